@@ -81,6 +81,15 @@ describe('marking a room as unavailable or available', () => {
     expect(available()).toBe('1')
   })
 
+  test.each(['Cards', 'Table'])('links its count of interested people to its applicants: %s', async (layout) => {
+    const { user } = await open()
+    await user.click(screen.getByRole('radio', { name: layout }))
+    expect(screen.getByRole('link', { name: /^\d+ .*Applicants of Attic$/ })).toHaveAttribute(
+      'href',
+      `/mylist/${attic._id}/applicants`,
+    )
+  })
+
   test('is in the menu of the table, too, but not for a hidden room', async () => {
     const hidden = { by: 'changes', reason: 'Say who lives there.', since: attic.createdAt, canAppeal: true } as const
     const { user } = await open({ ...attic, hidden })

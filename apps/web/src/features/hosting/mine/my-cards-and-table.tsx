@@ -1,9 +1,14 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { AvailabilityBadge, LifestyleTags, LikeCount } from '#src/entities/room/cards/listing-facts.tsx'
 import { ListingGrid, listingFocus } from '#src/entities/room/cards/listing-grid.tsx'
 import { ListingLink, RoomLink } from '#src/entities/room/cards/listing-link.tsx'
+import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatRent } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
+import { linkStyle } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { type OnDelete, RoomControls } from './room-controls.tsx'
 import { SelectBox, type Selection } from './selection.tsx'
@@ -14,6 +19,19 @@ interface MyListingsProps {
   selection: Selection
   deletingId: string | null
   onDelete: OnDelete
+}
+
+/** Links a count of interested people to all who asked about the room. */
+function ApplicantsLink({ listing: { _id: id, title }, children }: { listing: Listing; children: ReactNode }) {
+  return (
+    <Link
+      className={cn('relative z-1 inline-flex min-h-11 min-w-11 items-center', linkStyle)}
+      to={paths.applicants(id)}
+    >
+      {children}
+      <span className="sr-only"> Applicants of {title}</span>
+    </Link>
+  )
 }
 
 export function MyCards({ listings, selection, deletingId, onDelete }: MyListingsProps) {
@@ -28,7 +46,9 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
         ),
         action: (
           <>
-            <LikeCount likeCount={listing.likeCount} />
+            <ApplicantsLink listing={listing}>
+              <LikeCount likeCount={listing.likeCount} />
+            </ApplicantsLink>
             <RoomControls
               deleting={listing._id === deletingId}
               listing={listing}
@@ -80,7 +100,9 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
               <AvailabilityBadge listing={listing} />
               <StatusLine listing={listing} />
             </td>
-            <td className="tabular-nums">{formatCount(listing.likeCount)}</td>
+            <td className="tabular-nums">
+              <ApplicantsLink listing={listing}>{formatCount(listing.likeCount)}</ApplicantsLink>
+            </td>
             <td className="tabular-nums">{formatCount(listing.viewCount)}</td>
             <td className="whitespace-nowrap text-muted">
               <Ago iso={listing.createdAt} />
