@@ -1,8 +1,8 @@
 import { listMyInterests, type MyInterest, unlikeListing } from '@roommate-finder/contracts/interest'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aListing } from '#src/testing/factories.ts'
+import { aListing, listingDetails } from '#src/testing/factories.ts'
 import { alertDialog, answerListWithInterest, CONTACT, likeButton, mockInterest } from '#src/testing/interest.ts'
 import { chooseAction, menuButton } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
@@ -37,13 +37,22 @@ describe('/my-interests', () => {
     expect(card.getByText('Unavailable')).toBeVisible()
     expect(card.getByText('Mara Lind').parentElement).toHaveTextContent('Hosted by Mara Lind')
     expect(card.getByText(CONTACT)).toBeVisible()
-    expect(card.getByRole('button', { name: 'Save Attic' })).toBeVisible()
+    expect(await card.findByRole('button', { name: 'Save Attic' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
     await user.click(menuButton('Attic'))
     expect(await screen.findByRole('menuitem', { name: 'Email' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:/),
     )
+  })
+
+  test('says before the first message how soon the host usually answers, and how many people wait', async () => {
+    const room = liked()
+    const host = { name: 'Ana Ruiz', memberSince: null, verified: true, repliesWithin: 'day' } as const
+    server.use(reply(listMyInterests, [room]), reply(getListing, listingDetails({ ...room, host, waiting: 5 })))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Message the host' }))
+    expect(await screen.findByText(/The host usually replies within a day\. 5 people are waiting/)).toBeVisible()
   })
 
   test('says where each room stands, and offers Message or its conversation first', async () => {
@@ -60,6 +69,7 @@ describe('/my-interests', () => {
       ],
     ]
     server.use(
+      reply(getListing, listingDetails()),
       reply(
         listMyInterests,
         rooms.map(([title, fields]) => ({ ...liked({ title, userName: 'Mara Lind' }), ...fields })),

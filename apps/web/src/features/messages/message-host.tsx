@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { profileQuery } from '#src/entities/fit/queries.ts'
 import { describeWaiting } from '#src/entities/room/facts/waiting.ts'
+import { listingQueries } from '#src/entities/room/queries.ts'
 import { request } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
@@ -40,12 +41,14 @@ const describeAnswers = ({ host, waiting = 0 }: Room): string => {
 function HostDialog({ listing, question, onClose }: { listing: Room; question: string; onClose: () => void }) {
   const { _id: id, title, userName, liked, fit } = listing
   const { data: profile } = useQuery(profileQuery())
+  // Lists of rooms don't have them.
+  const { data: details } = useQuery({ ...listingQueries.details(id), enabled: listing.host === undefined })
   const send = async (body: string, clientId: string) =>
     (await request(messageListing, { params: { id }, body: { body, clientId } })).conversation._id
   const about = `About “${isolate(title)}”.`
   return (
     <MessageDialog
-      description={`${about}${liked ? '' : ' The host sees your name, not your contact details.'}${describeAnswers(listing)}`}
+      description={`${about}${liked ? '' : ' The host sees your name, not your contact details.'}${describeAnswers({ ...listing, ...details })}`}
       draftName={`message-host:${id}`}
       firstText={liked ? toFirstText(userName) : ''}
       hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}
