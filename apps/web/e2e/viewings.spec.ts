@@ -81,8 +81,8 @@ test('a host declines two people at once, who get a polite message', {
   await lea.like(room._id)
 
   const hostPage = await openAs(browser, host, `/mylist/${room._id}/applicants`)
-  await hostPage.getByRole('checkbox', { name: 'Select Sam Seeker' }).check()
   await hostPage.getByRole('button', { name: 'Select all new' }).click()
+  await expect(hostPage.getByRole('checkbox', { name: 'Select Sam Seeker' })).toBeChecked()
   await hostPage.getByRole('button', { name: 'Decline 2 people' }).click()
   const dialog = hostPage.getByRole('dialog')
   await dialog.getByLabel('Reason').selectOption('The room is taken')
@@ -92,6 +92,7 @@ test('a host declines two people at once, who get a polite message', {
   await expect(declined).toContainText('Sam Seeker')
   await expect(declined).toContainText('Lea Last')
   await expect(declined).toContainText('The room is taken')
+  await expect(hostPage.getByRole('group', { name: 'Applicants' })).toBeFocused()
 
   const leaPage = await openAs(browser, lea, '/messages')
   await leaPage.getByRole('link', { name: /Hana Host/ }).click()

@@ -104,22 +104,23 @@ describe('applicants', () => {
     ])
       expect(first).toHaveTextContent(text)
     expect(first).not.toHaveTextContent('Differs')
-    expect(second).toHaveTextContent(/Lea Frey.*Interested yesterday|Interested 2 days ago/)
+    expect(second).toHaveTextContent(/Lea Frey.*Interested (yesterday|2 days ago)/)
     expect(column(/^Talking/)).toHaveTextContent(/Tom.*“Sounds good!”.*Inga.*Invited/)
     expect(column(/^Viewing/)).toHaveTextContent('Mon, Dec 3, 5:00 PM')
     expect(column(/^Declined/)).toHaveTextContent(/Dan.*Declined (yesterday|2 days ago) · Dates don’t fit/)
   })
 
   test.each([
-    ['host', 'You suggested Mon, Dec 3, 5:00 PM'],
-    ['seeker', 'Suggested Mon, Dec 3, 5:00 PM'],
-  ] as const)('with times that the %s suggested say the first', async (proposedBy, text) => {
+    ['host', {}, 'You suggested Mon, Dec 3, 5:00 PM'],
+    ['seeker', {}, 'Wants to come Mon, Dec 3, 5:00 PM'],
+    ['seeker', { waitingSince: ago(50) }, 'Wants to come Mon, Dec 3, 5:00 PM · Waiting 2 days'],
+  ] as const)('show the first of the times that the %s suggested', async (proposedBy, fields, text) => {
     const viewing = vera.viewing && { ...vera.viewing, state: 'proposed' as const, proposedBy }
-    await openWith([{ ...vera, viewing }])
+    await openWith([{ ...vera, ...fields, viewing }])
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  test('whom the host wrote last, and who declined an invitation, say so', async () => {
+  test('show what the host wrote last, and that they declined an invitation', async () => {
     await openWith([
       { ...tom, lastMine: true },
       { ...inga, stage: 'declined' },
@@ -200,7 +201,7 @@ describe('applicants', () => {
     expect(sent).toMatchObject([{ path, body: { body: 'Hi!' } }])
   })
 
-  test('who took the interest back keep the text of the message', async () => {
+  test('may have taken their interest back, which keeps the text of the message', async () => {
     server.use(replyError(messageInterested, 'not_found', { error: 'This person is no longer interested.' }))
     const { user } = await openWith([lea])
     await chooseAction(user, 'Lea Frey', 'Message')
@@ -211,7 +212,7 @@ describe('applicants', () => {
     expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hi!')
   })
 
-  test('are suggested times from the menu, unless a viewing is confirmed or they have not answered an invitation', async () => {
+  test('are suggested times from the menu and their dialog, unless a viewing is confirmed or they have not answered an invitation', async () => {
     server.use(reply(listConversationViewings, { items: [], timeZone: 'America/Chicago' }))
     const { user } = await openWith([tom, vera, inga])
     for (const name of ['Vera', 'Inga']) {
@@ -222,6 +223,11 @@ describe('applicants', () => {
     }
     await chooseAction(user, 'Tom', 'Suggest times')
     expect(await screen.findByText('Choose up to 5 times. Tom picks one.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(card('Tom'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suggest times' }))
+    expect(await screen.findByText('Choose up to 5 times. Tom picks one.')).toBeVisible()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
   test('appear after an event', async () => {
@@ -243,9 +249,9 @@ describe('declining', () => {
   test('several people at once sends one call with the reason, and moves them', async () => {
     const sent = decline(done(declineApplicants, undefined))
     const { user } = await openWith(everyone)
-    await user.click(box('Tom'))
-    expect(screen.getByText('1 person selected.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Select all new' }))
+    expect(screen.getByText('2 people selected.')).toBeVisible()
+    await user.click(box('Tom'))
     expect(screen.getByText('3 people selected.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Decline 3 people' }))
     const dialog = await screen.findByRole('dialog', { name: 'Decline 3 people?' })
@@ -254,7 +260,7 @@ describe('declining', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Dates don’t fit')
     serve(everyone.map((person) => ({ ...person, stage: 'declined' })))
     await user.click(within(dialog).getByRole('button', { name: 'Decline 3 people' }))
-    expect(await screen.findByText('We sent 3 people a polite message.')).toBeVisible()
+    expect(await screen.findByText('Declined.')).toBeVisible()
     await waitFor(() => expect(within(column(/^Declined/)).getAllByRole('button', { name: /^More/ })).toHaveLength(6))
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
       { body: { ids: [sam._id, lea._id, tom._id], reason: 'dates' }, path: `/api/roommates/${room._id}/declines` },
@@ -262,6 +268,20 @@ describe('declining', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText(/selected\.$/)).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Select all new' })).not.toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Applicants' })).toHaveFocus()
+  })
+
+  test('people with a viewing says that it will be canceled', async () => {
+    const { user } = await openWith([tom, vera])
+    await chooseAction(user, 'Vera', 'Decline')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Your viewing will be canceled. You can both')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'More actions for Vera' })).toHaveFocus()
+    await user.click(box('Tom'))
+    await user.click(box('Vera'))
+    await user.click(screen.getByRole('button', { name: 'Decline 2 people' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Viewings with them will be canceled. You can all')
   })
 
   test('one person is a matter of two presses; invited people get another message', async () => {
@@ -272,8 +292,8 @@ describe('declining', () => {
     expect(dialog).toHaveTextContent('We’ll send Inga: “I’m sorry, the room is no longer free.')
     serve([tom])
     await send(user, 'Send message')
-    expect(await screen.findByText('We sent Inga a polite message.')).toBeVisible()
-    expect(await screen.findByText('1 person')).toBeVisible()
+    expect(await screen.findByText('Declined.')).toBeVisible()
+    expect(screen.getByText('1 person')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ ids: [inga._id] }])
   })
 
@@ -295,7 +315,6 @@ describe('declining', () => {
       done(declineApplicants, undefined),
     )
     const { user } = await openWith(many)
-    await user.click(box('Person 0'))
     await user.click(screen.getByRole('button', { name: 'Select all new' }))
     await user.click(screen.getByRole('button', { name: 'Decline 60 people' }))
     const dialog = await screen.findByRole('dialog')
@@ -349,6 +368,15 @@ describe('the page', () => {
     serve([sam, lea], true)
     open()
     expect(await screen.findByText('These are the latest 2.')).toBeVisible()
+  })
+
+  test('without the title of the room leaves it out', async () => {
+    server.use(replyError(listMyListings, 'unavailable'), reply(listApplicants, { items: [lea], isCut: false }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Lea Frey' }))
+    expect(screen.getByRole('link', { name: 'lea@example.test' })).toHaveAttribute('href', 'mailto:lea@example.test')
+    await user.click(screen.getByRole('button', { name: 'Message' }))
+    expect(await screen.findByRole('dialog', { name: 'Message Lea Frey' })).not.toHaveTextContent('About')
   })
 
   test('of a room of someone else says so', async () => {

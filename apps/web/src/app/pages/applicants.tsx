@@ -1,11 +1,11 @@
 import { type Applicant, declineApplicants } from '@roommate-finder/contracts/applicants'
 import type { DeclineInput } from '@roommate-finder/contracts/decline'
 import { MAX_DECLINED_AT_ONCE } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, MessageSquare, MessageSquareX } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
@@ -41,8 +41,6 @@ const ProposeDialog = lazyComponent(
   async () => (await import('#src/entities/viewings/propose-dialog.tsx')).ProposeDialog,
   DialogFailure,
 )
-
-type Room = Pick<Listing, '_id' | 'title'>
 
 const noOne = pickScene({ seed: 'no one has asked', kind: 'Shared' })
 
@@ -82,7 +80,12 @@ const useSelection = (people: readonly Applicant[]) => {
 
 const countPeople = (count: number) => formatCounted(count, 'person', 'people')
 
-function People({ people, room: { _id: id, title } }: { people: readonly Applicant[]; room: Room }) {
+/** Whether the host may suggest times to a person. The host of a confirmed viewing moves it in the conversation. */
+const canPropose = ({ conversationId, stage, invited, viewing }: Applicant): boolean =>
+  conversationId !== undefined && stage !== 'declined' && !invited && viewing?.state !== 'confirmed'
+
+/** `title`: of the room, once it is known. */
+function People({ people, id, title }: { people: readonly Applicant[]; id: string; title: string | undefined }) {
   const queryClient = useQueryClient()
   const composer = useDialogEntry('composer')
   const [openId, setOpenId] = useState<string | null>(null)
@@ -100,10 +103,17 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
     setOpenId(null)
     composer.open({ id: to, question: '' })
   }
+  const propose = ({ conversationId = '', name }: Applicant) => {
+    setOpenId(null)
+    setProposing({ conversationId, listingId: id, role: 'host', name })
+  }
+  const closeDeclining = (isSent: boolean) => {
+    // The dialog returns the focus to the button that opened it, which goes away with the people who move.
+    flushSync(() => setDeclined([]))
+    if (isSent) focusBoard()
+  }
   const listActions = (person: Applicant): MenuAction[] => {
-    const { conversationId, name, stage, invited, viewing } = person
-    // The host of a confirmed viewing moves it in the conversation.
-    const canPropose = stage !== 'declined' && !invited && viewing?.state !== 'confirmed'
+    const { conversationId, stage } = person
     return [
       conversationId === undefined
         ? { label: 'Message', Icon: MessageSquare, onSelect: () => message(person) }
@@ -112,15 +122,7 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
             Icon: MessageSquare,
             link: (content) => <Link to={paths.conversation(conversationId)}>{content}</Link>,
           },
-      ...(conversationId !== undefined && canPropose
-        ? [
-            {
-              label: 'Suggest times',
-              Icon: CalendarPlus,
-              onSelect: () => setProposing({ conversationId, listingId: id, role: 'host', name }),
-            },
-          ]
-        : []),
+      ...(canPropose(person) ? [{ label: 'Suggest times', Icon: CalendarPlus, onSelect: () => propose(person) }] : []),
       ...(stage === 'declined'
         ? []
         : [{ label: 'Decline', Icon: MessageSquareX, onSelect: () => setDeclined([person]) }]),
@@ -129,6 +131,15 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
 
   return (
     <>
+      {fresh.length > 1 && (
+        <Button
+          className="-ms-2 self-start"
+          look="quiet"
+          onClick={() => setIds([...new Set([...selected, ...fresh])].map(({ _id }) => _id))}
+        >
+          Select all new
+        </Button>
+      )}
       <Board
         onOpen={({ _id }) => setOpenId(_id)}
         onSelect={toggle}
@@ -148,11 +159,6 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
         >
           Clear
         </Button>
-        {fresh.some((person) => !selected.includes(person)) && (
-          <Button look="quiet" onClick={() => setIds([...new Set([...selected, ...fresh])].map(({ _id }) => _id))}>
-            Select all new
-          </Button>
-        )}
         <Button look="outline" onClick={() => setDeclined(selected)}>
           {`Decline ${countPeople(selected.length)}`}
         </Button>
@@ -170,6 +176,11 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
                   }}
                 >
                   Decline
+                </Button>
+              )}
+              {canPropose(shown) && (
+                <Button look="outline" onClick={() => propose(shown)}>
+                  Suggest times
                 </Button>
               )}
               {shown.conversationId === undefined ? (
@@ -198,11 +209,8 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
         )}
         {declined.length > 0 && (
           <DeclineDialog
-            onClose={() => {
-              setDeclined([])
-              focusBoard()
-            }}
-            people={declined}
+            onClose={closeDeclining}
+            people={declined.map((person) => ({ ...person, hasViewing: person.viewing?.state === 'confirmed' }))}
             send={(body) => declineAll(id, declined, body).finally(() => void refresh())}
           />
         )}
@@ -241,7 +249,7 @@ export default function ApplicantsPage() {
       {data?.isCut && <p className="text-muted">{`These are the latest ${formatCount(data.items.length)}.`}</p>}
       {!data && <BoardSkeleton />}
       {data?.items.length === 0 && <NoApplicants id={id} isActive={listing?.status === 'active' && !listing.hidden} />}
-      {data && data.items.length > 0 && <People people={data.items} room={{ _id: id, title: listing?.title ?? '' }} />}
+      {data && data.items.length > 0 && <People id={id} people={data.items} title={listing?.title} />}
     </div>
   )
 }

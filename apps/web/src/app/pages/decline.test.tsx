@@ -5,20 +5,22 @@ import {
   listConversations,
   listMessages,
 } from '@roommate-finder/contracts/messages'
+import { listConversationViewings, type Viewing } from '@roommate-finder/contracts/viewings'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { aConversation, aMessage, aViewing } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const other = { name: 'Sam Seeker', verified: true, memberSince: null }
 
-const serve = (conversation: Conversation) =>
+const serve = (conversation: Conversation, viewings: Viewing[] = []) =>
   server.use(
     reply(listConversations, { items: [conversation], next: null }),
     reply(getConversation, conversation),
     reply(listMessages, { items: [aMessage()], next: null }),
+    reply(listConversationViewings, { items: viewings, timeZone: 'America/Chicago' }),
   )
 
 const open = ({ _id }: Conversation) => renderRoute(`/messages/${_id}`, { session: signedIn() })
@@ -41,12 +43,13 @@ describe('declining a seeker', () => {
     expect(dialog).toHaveTextContent(
       'We’ll send Sam Seeker: “Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!” You can both keep chatting.',
     )
+    expect(dialog).not.toHaveTextContent('Your viewing')
     expect(dialog).toHaveTextContent('Only you can see the reason.')
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Dates don’t fit')
     serve({ ...conversation, declined: { at: new Date().toISOString(), reason: 'dates' } })
     await page.user.click(sendButton())
     expect(await screen.findByText(/^You declined on \w{3} \d{1,2} · Dates don’t fit$/)).toBeVisible()
-    expect(screen.getByText(/^We sent .*Sam Seeker.* a polite message\.$/)).toBeVisible()
+    expect(screen.getByText('Declined.')).toBeVisible()
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
       { body: { reason: 'dates' }, path: `/api/conversations/${conversation._id}/decline` },
     ])
@@ -54,6 +57,14 @@ describe('declining a seeker', () => {
     await openMenu(page)
     expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Decline politely' })).not.toBeInTheDocument()
+  })
+
+  test('with a confirmed viewing says that it will be canceled', async () => {
+    const conversation = aConversation({ role: 'host', other })
+    serve(conversation, [aViewing({ role: 'host', state: 'proposed' }), aViewing({ role: 'host', state: 'confirmed' })])
+    const page = open(conversation)
+    await screen.findByRole('button', { name: 'Move' })
+    expect(await openDialog(page)).toHaveTextContent('Your viewing will be canceled. You can both keep chatting.')
   })
 
   test('who has not answered an invitation thanks for no interest', async () => {

@@ -10,12 +10,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { describeStage, quoteLast } from './stages.ts'
 
-function Email({ person: { email = '', verified }, title }: { person: Applicant; title: string }) {
+function Email({ person: { email = '', verified }, title }: { person: Applicant; title: string | undefined }) {
   if (verified) {
     return (
       <a
         className={`inline-flex min-h-11 items-center wrap-anywhere ${linkStyle}`}
-        href={mailLink(email, `About “${title}”`)}
+        href={mailLink(email, title === undefined ? undefined : `About “${title}”`)}
       >
         {email}
       </a>
@@ -38,8 +38,8 @@ export function ApplicantDialog({
   onClose,
 }: {
   person: Applicant
-  /** Of the room. */
-  title: string
+  /** Of the room, once it is known. */
+  title: string | undefined
   actions: ReactNode
   onClose: () => void
 }) {

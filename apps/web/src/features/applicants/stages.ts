@@ -27,6 +27,11 @@ export const summarize = (people: readonly Applicant[]): string => {
 export const quoteLast = ({ preview = '', lastMine }: Applicant): string =>
   lastMine ? `You: ${isolate(preview)}` : `“${isolate(preview)}”`
 
+const describeWait = (since: string, now: number): string => {
+  const time = formatWait(since, now)
+  return time === undefined ? 'Waiting for your answer' : `Waiting ${time}`
+}
+
 /** Says in a few words where a person stands. */
 export const describeStage = (person: Applicant, now = Date.now()): string => {
   const { stage, since, waitingSince, declined, viewing, invited, preview } = person
@@ -37,12 +42,11 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
   if (viewing) {
     const time = formatStart(Date.parse(viewing.startsAt), viewing.timeZone)
     if (viewing.state === 'confirmed') return time
-    return viewing.proposedBy === 'host' ? `You suggested ${time}` : `Suggested ${time}`
+    if (viewing.proposedBy === 'host') return `You suggested ${time}`
+    const wait = waitingSince === undefined ? '' : ` · ${describeWait(waitingSince, now)}`
+    return `Wants to come ${time}${wait}`
   }
-  if (waitingSince !== undefined) {
-    const time = formatWait(waitingSince, now)
-    return time === undefined ? 'Waiting for your answer' : `Waiting ${time}`
-  }
+  if (waitingSince !== undefined) return describeWait(waitingSince, now)
   if (invited) return `Invited ${formatAgo(since, now)}`
   return stage === 'new' || preview === undefined ? `Interested ${formatAgo(since, now)}` : quoteLast(person)
 }

@@ -5,7 +5,6 @@ import {
   INVITATION_ENDED_TEXT,
 } from '@roommate-finder/contracts/decline'
 import { declineReasons } from '@roommate-finder/contracts/messages'
-import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -35,6 +34,13 @@ interface Declined {
   name: string
   /** The person was invited and has not answered. */
   invited?: true | undefined
+  /** A viewing is confirmed, which declining cancels. */
+  hasViewing: boolean
+}
+
+const describeViewings = (people: readonly Declined[]): string => {
+  if (!people.some(({ hasViewing }) => hasViewing)) return ''
+  return people.length === 1 ? ' Your viewing will be canceled.' : ' Viewings with them will be canceled.'
 }
 
 /** Quotes the message that people get. Those who were invited and have not answered get another one. */
@@ -45,11 +51,11 @@ const describe = (people: readonly Declined[]): ReactNode => {
   if (people.length === 1)
     return (
       <>
-        We’ll send <bdi>{first?.name}</bdi>: “{text}” You can both keep chatting.
+        We’ll send <bdi>{first?.name}</bdi>: “{text}”{describeViewings(people)} You can both keep chatting.
       </>
     )
   const others = invited > 0 && invited < people.length ? ` People you invited get: “${INVITATION_ENDED_TEXT}”` : ''
-  return `We’ll send each of them: “${text}”${others} You can all keep chatting.`
+  return `We’ll send each of them: “${text}”${others}${describeViewings(people)} You can all keep chatting.`
 }
 
 /** Declines seekers by one message each. */
@@ -60,7 +66,7 @@ export function DeclineDialog({
 }: {
   people: readonly Declined[]
   send: (body: DeclineInput) => Promise<unknown>
-  onClose: () => void
+  onClose: (isSent: boolean) => void
 }) {
   const queryClient = useQueryClient()
   const form = useServerForm(schema, {
@@ -73,8 +79,9 @@ export function DeclineDialog({
 
   const decline = async (body: DeclineInput) => {
     await send(body)
-    toast({ text: `We sent ${isOne ? isolate(people[0]?.name ?? '') : count} a polite message.`, tone: 'success' })
-    if (form.isMounted()) onClose()
+    // Some may be gone by now.
+    toast({ text: 'Declined.', tone: 'success' })
+    if (form.isMounted()) onClose(true)
     await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
   }
 
@@ -82,7 +89,7 @@ export function DeclineDialog({
     <FormDialog
       description={describe(people)}
       form={form}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       onSend={decline}
       sendLabel={isOne ? 'Send message' : `Decline ${count}`}
       title={isOne ? 'Decline politely' : `Decline ${count}?`}

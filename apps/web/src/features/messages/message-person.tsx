@@ -17,7 +17,7 @@ export function MessagePersonDialog({
   onSent,
   onClose,
 }: {
-  listing: { id: string; title: string }
+  listing: { id: string; title: string | undefined }
   person: { interestId: string; name: string }
   onSent: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ export function MessagePersonDialog({
   }
   return (
     <MessageDialog
-      description={`About “${isolate(title)}”.`}
+      description={title === undefined ? '' : `About “${isolate(title)}”.`}
       draftName={`message-person:${interestId}`}
       hint="For example, when they could come and see the room."
       onClose={onClose}

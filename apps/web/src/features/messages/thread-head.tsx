@@ -1,10 +1,11 @@
 import { declineConversation } from '@roommate-finder/contracts/decline'
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag, MessageSquareX } from 'lucide-react'
 import { type Ref, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
+import { viewingQueries } from '#src/entities/viewings/queries.ts'
 import { request } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
 import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
@@ -68,6 +69,8 @@ export function ThreadHead({
   const { search } = useLocation()
   const { _id: id, role, other, archived, listing, state, declined, invited } = conversation
   const [isDeclining, setIsDeclining] = useState(false)
+  const { data: viewings } = useQuery(viewingQueries.ofConversation(id))
+  const hasViewing = viewings?.items.some((viewing) => viewing.state === 'confirmed') ?? false
   const archive = useMutation({
     mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
     onSuccess: () => {
@@ -138,7 +141,7 @@ export function ThreadHead({
         {isDeclining && (
           <DeclineDialog
             onClose={() => setIsDeclining(false)}
-            people={[{ name: other.name, invited }]}
+            people={[{ name: other.name, invited, hasViewing }]}
             send={(body) => request(declineConversation, { params: { id }, body })}
           />
         )}
