@@ -107,7 +107,7 @@ function People({ people, id, title }: { people: readonly Applicant[]; id: strin
     setOpenId(null)
     setProposing({ conversationId, listingId: id, role: 'host', name })
   }
-  const closeDeclining = (isSent: boolean) => {
+  const closeDeclining = (isSent?: boolean) => {
     // The dialog returns the focus to the button that opened it, which goes away with the people who move.
     flushSync(() => setDeclined([]))
     if (isSent) focusBoard()

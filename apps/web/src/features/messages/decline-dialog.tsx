@@ -66,7 +66,7 @@ export function DeclineDialog({
 }: {
   people: readonly Declined[]
   send: (body: DeclineInput) => Promise<unknown>
-  onClose: (isSent: boolean) => void
+  onClose: (isSent?: boolean) => void
 }) {
   const queryClient = useQueryClient()
   const form = useServerForm(schema, {
@@ -89,7 +89,7 @@ export function DeclineDialog({
     <FormDialog
       description={describe(people)}
       form={form}
-      onClose={() => onClose(false)}
+      onClose={onClose}
       onSend={decline}
       sendLabel={isOne ? 'Send message' : `Decline ${count}`}
       title={isOne ? 'Decline politely' : `Decline ${count}?`}
