@@ -42,7 +42,7 @@ const ProposeDialog = lazyComponent(
   DialogFailure,
 )
 
-const noOne = pickScene({ seed: 'no one has asked', kind: 'Shared' })
+const emptyRoom = pickScene({ seed: 'no one has asked', kind: 'Shared' })
 
 function NoApplicants({ id, isActive }: { id: string; isActive: boolean }) {
   return (
@@ -52,7 +52,7 @@ function NoApplicants({ id, isActive }: { id: string; isActive: boolean }) {
           {isActive ? 'See people who might fit' : 'My rooms'}
         </Link>
       }
-      scene={noOne}
+      scene={emptyRoom}
       title={<h2 className="text-heading">No one has asked yet</h2>}
     >
       People who message you about this room or show interest will appear here.

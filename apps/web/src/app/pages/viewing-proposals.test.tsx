@@ -262,7 +262,7 @@ describe('times that the other person suggests', () => {
     expect(await screen.findByText('Fri, Dec 4, 8:00 – 8:30 AM your time')).toBeVisible()
   })
 
-  test('in a closed conversation, are no buttons; not found, are the text of the message', async () => {
+  test('in a closed conversation are no buttons', async () => {
     openProposal([slot()], { state: 'closed', listing: null })
     expect(await screen.findByText('Central Time')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Dec 3/ })).not.toBeInTheDocument()

@@ -183,7 +183,7 @@ describe('a visit that a friend shares', () => {
   }
   const openLink = () => renderRoute(`/visit/${TOKEN}`)
 
-  test('says when, where and with whom, without an account and not to search engines', async () => {
+  test('says when, where and who else comes, without an account and not to search engines', async () => {
     server.use(reply(getSharedViewing, visit))
     openLink()
     expect(await screen.findByText('Thursday, December 3, 5:00 – 5:30 PM')).toBeVisible()

@@ -41,7 +41,7 @@ const options = [
 
 const rowStyle = 'flex items-center gap-3 px-4 py-3 @max-[16rem]/page:flex-wrap'
 
-function WithWhom({ viewing: { conversationId, name, listing, place } }: { viewing: Viewing }) {
+function OtherPerson({ viewing: { conversationId, name, listing, place } }: { viewing: Viewing }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <Link className="font-semibold hover:underline" to={paths.conversation(conversationId)}>
@@ -82,7 +82,7 @@ function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) 
           </time>
           <p className="text-sm text-muted">{own ?? zone}</p>
         </div>
-        <WithWhom viewing={viewing} />
+        <OtherPerson viewing={viewing} />
       </div>
       <MoreMenu
         actions={state === 'confirmed' ? [openConversation, ...changes] : [openConversation]}
@@ -99,7 +99,7 @@ function ProposalRow({ slots: [first, ...rest] }: { slots: readonly [Viewing, ..
   return (
     <li className={rowStyle}>
       <div className="min-w-0 grow">
-        <WithWhom viewing={first} />
+        <OtherPerson viewing={first} />
         <p className="text-sm text-pretty">
           {first.moves && 'New time: '}
           {start}
