@@ -173,7 +173,7 @@ export const viewingQuery = z.strictObject({
 export const viewingPage = page(viewing)
 export type ViewingPage = z.infer<typeof viewingPage>
 
-/** Lists confirmed viewings and open proposals, or confirmed viewings that are over, the earliest first. */
+/** Lists confirmed viewings and open proposals, the earliest first, or confirmed viewings that are over, the latest first. */
 export const listViewings = endpoint({
   method: 'GET',
   path: '/viewings',

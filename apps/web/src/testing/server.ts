@@ -75,8 +75,8 @@ export const server = setupServer(
     emailTexts: true,
     pushNames: false,
   }),
-  reply(getOutcomeQuestion, { viewing: null }),
   reply(listViewings, { items: [], next: null }),
+  reply(getOutcomeQuestion, { viewing: null }),
   reply(listConversationViewings, { items: [], timeZone: 'America/Chicago' }),
   reply(getPush, { publicKey: null }),
   // A stream that ends at once.

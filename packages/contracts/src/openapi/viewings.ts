@@ -102,7 +102,7 @@ export const viewingDocs: FeatureDocs = {
     listViewings: {
       summary: "List the caller's viewings",
       description:
-        '`upcoming`: confirmed ones and open proposals. `past`: confirmed ones that are over. The earliest first.',
+        '`upcoming`: confirmed ones and open proposals, the earliest first. `past`: confirmed ones that are over, the latest first.',
       success: 'One page of viewings.',
     },
     confirmViewing: {

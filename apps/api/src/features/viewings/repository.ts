@@ -93,17 +93,18 @@ export const viewingRepository = (db: Database) => {
         })
         .toArray(),
 
-    /** Finds a user's viewings in one role, the earliest first. */
+    /** Finds a user's viewings in one role: upcoming ones the earliest first, past ones the latest first. */
     list: (role: Role, { uid, when, limit, cursor }: ViewingQuery, at: Date): Promise<ViewingDoc[]> => {
       const past = { state: 'confirmed' as const, startsAt: { $lte: at }, endsAt: { $lte: at } }
+      const direction = when === 'past' ? -1 : 1
       const filter = {
         $and: [
           { [`${role}Uid`]: uid, blocked: NO },
           when === 'past' ? past : matchUpcoming(at),
-          matchAfter('startsAt', 1, cursor),
+          matchAfter('startsAt', direction, cursor),
         ],
       }
-      return stored.find(filter, { sort: { startsAt: 1, _id: 1 }, limit }).toArray()
+      return stored.find(filter, { sort: { startsAt: direction, _id: direction }, limit }).toArray()
     },
 
     /** Finds the confirmed viewings of any of some people that overlap with a time, except one. */

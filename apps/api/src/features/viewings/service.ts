@@ -97,9 +97,8 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
     ): Promise<ViewingPage> => {
       const query = { uid: user.uid, when, cursor, limit: MAX_VIEWINGS_SHOWN + 1 }
       const found = (await Promise.all(roles.map((role) => repository.list(role, query, now())))).flat()
-      const { items, next } = toPage(found.sort(byStart), MAX_VIEWINGS_SHOWN, ({ startsAt, _id }) =>
-        formatCursor(startsAt, _id),
-      )
+      const sorted = when === 'past' ? found.sort(byStart).toReversed() : found.sort(byStart)
+      const { items, next } = toPage(sorted, MAX_VIEWINGS_SHOWN, ({ startsAt, _id }) => formatCursor(startsAt, _id))
       return { items: await toViewings(items, user), next }
     },
 

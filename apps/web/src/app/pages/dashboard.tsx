@@ -39,8 +39,8 @@ function OverviewTab() {
   const listings = useQuery(listingQueries.mine())
   const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved })
   const searches = useQuery(savedSearchesQuery())
-  const upcoming = useQuery(viewingQueries.list('upcoming'))
-  const outcome = useQuery(viewingQueries.outcome())
+  const upcoming = useQuery(viewingQueries.upcoming())
+  const outcome = useQuery(viewingQueries.outcomeQuestion())
   return (
     <Overview
       actions={

@@ -82,11 +82,29 @@ describe('the list of viewings', () => {
     )
   })
 
-  test('has the latest past viewing first, with the year of an earlier one', async () => {
+  test('has past viewings page by page once they are opened, with the year of an earlier one', async () => {
     const over = { state: 'past' } as const
-    serve({ past: [on('2025-12-03', over), on('2026-11-20', over), on('2026-11-28', over)] })
+    const pages = [
+      { items: [on('2026-11-28', over), on('2026-11-20', over)], next: 'more' },
+      { items: [on('2025-12-03', over)], next: null },
+    ] as const
+    const asked: string[] = []
+    server.use(
+      reply(listViewings, (url) => {
+        if (url.searchParams.get('when') !== 'past') return { items: [], next: null }
+        asked.push(url.search)
+        const { items, next } = pages[url.searchParams.has('cursor') ? 1 : 0]
+        return { items: [...items], next }
+      }),
+    )
     const { user, address } = open()
+    await screen.findByText('No viewings yet')
+    expect(asked).toEqual([])
     await user.click(await screen.findByRole('radio', { name: 'Past' }))
+    await screen.findByRole('list', { name: 'Friday, November 20' })
+    expect(asked).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByRole('list', { name: 'Wednesday, December 3, 2025' })
     expect((await readLists()).map(([day]) => day)).toEqual([
       'Saturday, November 28',
       'Friday, November 20',
@@ -139,16 +157,16 @@ describe('the list of viewings', () => {
 })
 
 describe('the question whether a seeker has found a room', () => {
-  const seen = on('2026-11-28', { state: 'past' })
+  const seen = on('2026-11-28', { state: 'past', listing: { _id: 'a'.repeat(24), title: 'Attic' } })
   const ask = () => {
-    serve({ past: [seen] })
     server.use(reply(getOutcomeQuestion, { viewing: seen }))
     return { ...open(), sent: replyInOrder(answerOutcome, done(answerOutcome, undefined)) }
   }
   const card = () => screen.findByRole('region', { name: 'Did you find a room?' })
 
-  test('says what follows before it takes a yes', async () => {
+  test('names the room, and says what follows before it takes a yes', async () => {
     const { user, sent } = ask()
+    expect(within(await card()).getByText(/^You saw “.*Attic.*” on Sat, Nov 28\.$/)).toBeVisible()
     await user.click(within(await card()).getByRole('button', { name: 'Found here' }))
     const prompt = within(await screen.findByRole('alertdialog'))
     expect(prompt.getByText(/^We’ll stop your search alerts, cancel your open viewings/)).toBeVisible()
@@ -156,7 +174,7 @@ describe('the question whether a seeker has found a room', () => {
     expect(sent).toEqual([])
     await user.click(within(await card()).getByRole('button', { name: 'Found elsewhere' }))
     server.use(reply(getOutcomeQuestion, { viewing: null }))
-    await user.click(await screen.findByRole('button', { name: 'Yes, I found one' }))
+    await user.click(await screen.findByRole('button', { name: 'End my search' }))
     expect(await screen.findByText('Congratulations! We told the hosts you talked with.')).toBeVisible()
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
       { body: { found: 'elsewhere' }, path: `/api/viewings/${seen._id}/outcome` },

@@ -1,4 +1,6 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { answerOutcome, type Outcome, type Viewing } from '@roommate-finder/contracts/viewings'
+import { formatZonedDay } from '@roommate-finder/contracts/zoned-time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +16,7 @@ const answers: readonly { found: Outcome; label: string }[] = [
 ]
 
 /** Asks a seeker after a viewing whether they have found a room. */
-export function OutcomeCard({ viewing: { _id: id } }: { viewing: Viewing }) {
+export function OutcomeCard({ viewing: { _id: id, listing, startsAt, timeZone } }: { viewing: Viewing }) {
   const queryClient = useQueryClient()
   const answering = useMutation({
     mutationFn: (found: Outcome) => request(answerOutcome, { params: { id }, body: { found } }),
@@ -31,9 +33,9 @@ export function OutcomeCard({ viewing: { _id: id } }: { viewing: Viewing }) {
     const agreed =
       found === 'no' ||
       (await confirmPrompt({
-        title: 'You found a room?',
+        title: 'Found a room?',
         text: 'We’ll stop your search alerts, cancel your open viewings, and send the hosts you’re talking with a friendly thank-you.',
-        confirmLabel: 'Yes, I found one',
+        confirmLabel: 'End my search',
         cancelLabel: 'Not yet',
       }))
     if (agreed && !answering.isPending) answering.mutate(found)
@@ -43,6 +45,9 @@ export function OutcomeCard({ viewing: { _id: id } }: { viewing: Viewing }) {
       <h2 className="text-heading" id="outcome">
         Did you find a room?
       </h2>
+      <p className="text-pretty wrap-anywhere text-muted">
+        You saw “{isolate(listing.title)}” on {formatZonedDay(Date.parse(startsAt), timeZone)}.
+      </p>
       <div className="flex flex-wrap gap-2">
         {answers.map(({ found, label }) => (
           <Button

@@ -66,7 +66,7 @@ const usePropose = ({ conversationId: id, name }: ProposedTo, knownPlace: string
       onSent()
       return refreshViewings(queryClient)
     },
-    onError: () => queryClient.invalidateQueries(viewingQueries.list('upcoming')),
+    onError: () => queryClient.invalidateQueries(viewingQueries.upcoming()),
   })
   return { place, setPlace: draft.save, proposing }
 }
@@ -79,7 +79,7 @@ function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: Conversati
   const [part, setPart] = useState<DayPart>('evening')
   const [minutes, setMinutes] = useState<(typeof lengths)[number]['value']>('30')
   const [starts, setStarts] = useState<readonly number[]>([])
-  const { data: upcoming = [] } = useQuery(viewingQueries.list('upcoming'))
+  const { data: upcoming = [] } = useQuery(viewingQueries.upcoming())
   const ofRoom = [...upcoming.filter(({ listing }) => listing._id === listingId), ...items]
   const { place, setPlace, proposing } = usePropose(
     to,

@@ -4,25 +4,22 @@ import {
   listConversationViewings,
   listViewings,
   type Viewing,
-  type viewingQuery,
 } from '@roommate-finder/contracts/viewings'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { viewingsKey } from '#src/lib/shared-queries.ts'
-
-export type When = z.output<typeof viewingQuery>['when']
+import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
 /** Queries about viewings. All keys start with `viewingsKey`. */
 export const viewingQueries = {
-  /** All pages, the earliest first. */
-  list: (when: When) =>
+  /** All pages of what is ahead, the earliest first. */
+  upcoming: () =>
     queryOptions({
-      queryKey: [...viewingsKey, 'list', when],
+      queryKey: [...viewingsKey, 'upcoming'],
       queryFn: async ({ signal }) => {
         const all: Viewing[] = []
         for (let cursor: string | null | undefined; cursor !== null; ) {
-          const { items, next } = await request(listViewings, { query: { when, cursor }, signal })
+          const { items, next } = await request(listViewings, { query: { cursor }, signal })
           all.push(...items)
           cursor = next
         }
@@ -31,17 +28,24 @@ export const viewingQueries = {
       // Viewings pass by themselves.
       staleTime: 0,
     }),
+  /** Confirmed viewings that are over, page by page, the latest first. */
+  past: () => ({
+    ...cursorListOptions<Viewing>([...viewingsKey, 'past'], (cursor, signal) =>
+      request(listViewings, { query: { when: 'past', cursor }, signal }),
+    ),
+    staleTime: 0,
+  }),
+  /** The viewing after which the user is asked whether they found a room, or null. */
+  outcomeQuestion: () =>
+    queryOptions({
+      queryKey: [...viewingsKey, 'outcome question'],
+      queryFn: ({ signal }) => request(getOutcomeQuestion, { signal }),
+      staleTime: 0,
+    }),
   ofConversation: (id: string) =>
     queryOptions({
       queryKey: [...viewingsKey, 'conversation', id],
       queryFn: ({ signal }) => request(listConversationViewings, { params: { id }, signal }),
-    }),
-  /** The viewing after which the user is asked whether they found a room. */
-  outcome: () =>
-    queryOptions({
-      queryKey: [...viewingsKey, 'outcome'],
-      queryFn: ({ signal }) => request(getOutcomeQuestion, { signal }),
-      staleTime: 0,
     }),
   shared: (token: string) =>
     queryOptions({

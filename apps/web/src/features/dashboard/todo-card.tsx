@@ -58,7 +58,7 @@ export function TodoCard({
     saved: saved.data ?? [],
     searches: searches.data?.items ?? [],
     upcoming: upcoming.data ?? [],
-    asked: outcome.data?.viewing ?? null,
+    outcome: outcome.data ?? { viewing: null },
   })
   const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
 

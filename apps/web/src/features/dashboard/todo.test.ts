@@ -6,7 +6,10 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
 
 const list = (sources: Partial<TodoSources>) =>
-  listTodos({ conversations: [], listings: [], saved: [], searches: [], upcoming: [], asked: null, ...sources }, NOW)
+  listTodos(
+    { conversations: [], listings: [], saved: [], searches: [], upcoming: [], outcome: { viewing: null }, ...sources },
+    NOW,
+  )
 const texts = (sources: Partial<TodoSources>) => list(sources).map(({ text }) => text)
 
 const from = (name: string) => ({ name, verified: true, memberSince: null })
@@ -44,12 +47,12 @@ test('the next viewing comes first, then suggested times in place of their messa
   const suggested = aViewing({ conversationId, role: 'host', name: 'Sam', proposedBy: 'seeker' })
   const next = aViewing({ name: 'Hana', state: 'confirmed', startsAt: '2026-12-03T23:00:00.000Z' })
   const upcoming = [suggested, { ...suggested, _id: 'other' }, aViewing({ proposedBy: 'seeker' }), next, next]
-  const asked = aViewing({ state: 'past' })
-  expect(list({ conversations, upcoming, asked }).map(({ text, action, to }) => [text, action, to])).toEqual([
+  const outcome = { viewing: aViewing({ state: 'past', listing: { _id: 'attic', title: 'Attic' } }) }
+  expect(list({ conversations, upcoming, outcome }).map(({ text, action, to }) => [text, action, to])).toEqual([
     ['You’re meeting Hana on Thu, Dec 3 at 5:00 PM for a viewing.', 'See viewing', `/messages/${next.conversationId}`],
     ['Sam suggested 2 times for a viewing.', 'Choose a time', `/messages/${conversationId}`],
     ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${ben._id}`],
-    ['Did you find a room?', 'Tell us', '/viewings'],
+    ['Did you find a room? You saw “Attic”.', 'Tell us', '/viewings'],
   ])
 })
 

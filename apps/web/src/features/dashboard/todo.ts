@@ -4,7 +4,7 @@ import type { Conversation } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
-import type { Viewing } from '@roommate-finder/contracts/viewings'
+import type { OutcomeQuestion, Viewing } from '@roommate-finder/contracts/viewings'
 import { formatZonedDay, formatZonedTime } from '@roommate-finder/contracts/zoned-time'
 import { formatCounted, formatMoney } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
@@ -62,8 +62,16 @@ const listNext = (viewings: readonly Viewing[]): Todo[] => {
   ]
 }
 
-const listOutcome = (viewing: Viewing | null): Todo[] =>
-  viewing ? [{ text: 'Did you find a room?', action: 'Tell us', to: paths.viewings() }] : []
+const listOutcomes = ({ viewing }: OutcomeQuestion): Todo[] =>
+  viewing
+    ? [
+        {
+          text: `Did you find a room? You saw ${quote(viewing.listing.title)}.`,
+          action: 'Tell us',
+          to: paths.viewings(),
+        },
+      ]
+    : []
 
 /** Lists people who wait for the host, the longest wait first, then other unread messages. */
 const listMessages = (conversations: readonly Conversation[], now: number): Todo[] => {
@@ -177,13 +185,12 @@ export interface TodoSources {
   saved: readonly SavedRoom[]
   searches: readonly SavedSearch[]
   upcoming: readonly Viewing[]
-  /** The viewing after which the user is asked whether they found a room. */
-  asked: Viewing | null
+  outcome: OutcomeQuestion
 }
 
 /** Lists what the user may want to do, the most urgent first: people before rooms. */
 export const listTodos = (
-  { conversations, listings, saved, searches, upcoming, asked }: TodoSources,
+  { conversations, listings, saved, searches, upcoming, outcome }: TodoSources,
   now = Date.now(),
 ): Todo[] => {
   const proposals = listProposals(upcoming)
@@ -195,7 +202,7 @@ export const listTodos = (
     ...listNext(upcoming),
     ...proposals,
     ...messages,
-    ...listOutcome(asked),
+    ...listOutcomes(outcome),
     ...listSearches(searches),
     ...listChanges(saved, now),
     ...listOwnRooms(listings, now),

@@ -15,10 +15,12 @@ import { formatCounted } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
+import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -214,16 +216,47 @@ function Lists({
   )
 }
 
+const loadFailed = 'We couldn’t load your viewings.'
+
+function Loading() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading your viewings…
+      </p>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton className="h-21 w-full" key={key} />
+      ))}
+    </>
+  )
+}
+
+function Upcoming({ onAsk }: { onAsk: (ask: Ask) => void }) {
+  const list = useQuery(viewingQueries.upcoming())
+  if (list.data) return <Lists onAsk={onAsk} viewings={list.data} when="upcoming" />
+  return list.error ? <Failure query={list}>{loadFailed}</Failure> : <Loading />
+}
+
+function Past({ onAsk }: { onAsk: (ask: Ask) => void }) {
+  const { list, items, loadMore } = useCursorList(viewingQueries.past())
+  if (!list.data) return list.error ? <Failure query={list}>{loadFailed}</Failure> : <Loading />
+  return (
+    <>
+      <Lists onAsk={onAsk} viewings={items} when="past" />
+      <ShowMore pages={{ list, loadMore }} />
+    </>
+  )
+}
+
 /** Lists the viewings of the user by day, and the times to answer. */
 export default function Viewings() {
   const [{ when }, setParams] = useUrlParams(whenParams)
-  const list = useQuery(viewingQueries.list(when))
-  const { data: question } = useQuery(viewingQueries.outcome())
+  const { data: outcome } = useQuery(viewingQueries.outcomeQuestion())
   const { open, dialog } = useViewingDialog()
   const [isSubscribing, setIsSubscribing] = useState(false)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {question?.viewing && <OutcomeCard viewing={question.viewing} />}
+      {outcome?.viewing && <OutcomeCard viewing={outcome.viewing} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Viewings" onChange={(next) => setParams({ when: next })} options={options} value={when} />
         <Button look="quiet" onClick={() => setIsSubscribing(true)}>
@@ -231,21 +264,7 @@ export default function Viewings() {
           Calendar feed
         </Button>
       </div>
-      {list.isPending && (
-        <>
-          <p className="sr-only" role="status">
-            Loading your viewings…
-          </p>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton className="h-21 w-full" key={key} />
-          ))}
-        </>
-      )}
-      {list.error && !list.data && <Failure query={list}>We couldn’t load your viewings.</Failure>}
-      {list.data && (
-        // The latest past viewing comes first.
-        <Lists onAsk={open} viewings={when === 'past' ? list.data.toReversed() : list.data} when={when} />
-      )}
+      {when === 'past' ? <Past onAsk={open} /> : <Upcoming onAsk={open} />}
       {dialog}
       <Suspense fallback={null}>
         {isSubscribing && <ViewingFeedDialog onClose={() => setIsSubscribing(false)} />}
