@@ -366,7 +366,7 @@ describe('lists', () => {
     const people = { seekerUid: seeker.uid, hostUid: host.uid, conversationId: new ObjectId(id) }
     for (let i = 0; i < 61; i++) {
       const startsAt = new Date(now + DAY_MS + Math.floor(i / 2) * MINUTE_MS)
-      await insertViewing(api, new ObjectId().toHexString(), { ...people, startsAt })
+      await insertViewing(api, new ObjectId().toHexString(), { ...people, startsAt, state: 'confirmed' })
     }
     if (when === 'past') api.clock.advance(2 * DAY_MS)
     const first = await fetchBody(api.as(seeker), listViewings, { query: { when } })
