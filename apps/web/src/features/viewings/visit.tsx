@@ -46,7 +46,7 @@ function Facts({ visit }: { visit: SharedViewing }) {
   return (
     <Card className="max-w-prose">
       <p className="text-pretty text-muted">
-        A friend is going to a room viewing on {day} and wants you to know where they are.
+        A friend has a room viewing on {day}, and wanted you to know.
       </p>
       <dl className="mt-5 flex flex-col gap-4">
         {facts.map(({ label, Icon, value }) => (
@@ -67,7 +67,7 @@ function Facts({ visit }: { visit: SharedViewing }) {
 export default function Visit() {
   const { token = '' } = useParams()
   const visit = useQuery(viewingQueries.shared(token))
-  if (visit.data) return <Facts visit={visit.data} />
+  // An ended link shows nothing, also if it worked before.
   if (visit.error instanceof ApiError && ['not_found', 'validation_failed'].includes(visit.error.code)) {
     return (
       <Message action={home} scene={gone} title={<h2 className="text-heading">This link doesn’t work anymore</h2>}>
@@ -75,6 +75,7 @@ export default function Visit() {
       </Message>
     )
   }
+  if (visit.data) return <Facts visit={visit.data} />
   if (visit.error) {
     return (
       <PageFailure query={visit} scene={gone} title={<h2 className="text-heading">We couldn’t load the visit</h2>} />
