@@ -133,7 +133,7 @@ function People({ people, id, title }: { people: readonly Applicant[]; id: strin
     <>
       {fresh.length > 1 && (
         <Button
-          className="-ms-2 self-start"
+          className="-ms-4 self-start"
           look="quiet"
           onClick={() => setIds([...new Set([...selected, ...fresh])].map(({ _id }) => _id))}
         >
