@@ -158,7 +158,7 @@ export const pages: readonly Page[] = [
     load: () => import('#src/features/viewings/viewings.tsx'),
     access: 'user',
     title: 'Viewings',
-    intro: 'When you see a room, or show yours. Times are those of the room.',
+    intro: 'Your upcoming and past viewings. Times are in the room’s time zone.',
     menu: 'Viewings',
   },
   { path: paths.visit(':token'), load: () => import('#src/features/viewings/visit.tsx'), title: 'A room viewing' },

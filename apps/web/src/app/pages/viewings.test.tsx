@@ -1,3 +1,5 @@
+import { getMe } from '@roommate-finder/contracts/accounts'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import {
   answerOutcome,
   createViewingFeed,
@@ -7,6 +9,7 @@ import {
   listViewings,
   type Viewing,
 } from '@roommate-finder/contracts/viewings'
+import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aViewing } from '#src/testing/factories.ts'
@@ -44,6 +47,8 @@ const readLists = async () => {
       .map((row) => row.textContent),
   ])
 }
+
+const NAME = `the viewing with ${isolate('Hana')} on Thu, Dec 3, 5:00 PM`
 
 describe('the list of viewings', () => {
   test('has times to answer, confirmed viewings by day, and suggested times, of all pages', async () => {
@@ -116,8 +121,32 @@ describe('the list of viewings', () => {
   test('moves and cancels from the menu', async () => {
     serve({ upcoming: [on('2026-12-03', { state: 'confirmed' })] })
     const { user } = open()
-    await chooseAction(user, 'the viewing with Hana on Thu, Dec 3, 5:00 PM', 'Cancel')
+    await chooseAction(user, NAME, 'Cancel')
     expect(await screen.findByRole('dialog', { name: 'Cancel this viewing?' })).toBeVisible()
+  })
+
+  test('neither moves nor cancels a viewing that has started', async () => {
+    vi.setSystemTime(Date.parse('2026-12-03T23:10:00.000Z'))
+    serve({ upcoming: [on('2026-12-03', { state: 'confirmed' })] })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: `More actions for ${NAME}` }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Open conversation',
+      'Add to calendar',
+      'Share this visit',
+    ])
+  })
+
+  test('in another time zone, has the time of the viewer beside that of the room, whose year counts', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    vi.setSystemTime(Date.parse('2026-12-31T20:00:00.000Z'))
+    const proposal = on('2026-12-31', { proposedBy: 'seeker' })
+    serve({ upcoming: [on('2026-12-31', { state: 'confirmed' }), proposal] })
+    open()
+    expect(await readLists()).toEqual([
+      ['Thursday, December 31', expect.stringContaining('Central TimeFri, Jan 1, 8:00 – 8:30 AM your time')],
+      ['Times you suggested', expect.stringContaining('Thu, Dec 31, 5:00 PM (Fri, Jan 1, 8:00 AM your time)')],
+    ])
   })
 
   test('says what will be there', async () => {
@@ -145,6 +174,8 @@ describe('the list of viewings', () => {
     const ended = replyInOrder(deleteViewingFeed, done(deleteViewingFeed, undefined))
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
     await press('Calendar feed')
+    expect(screen.queryByRole('button', { name: 'Turn off calendar' })).not.toBeInTheDocument()
+    server.use(reply(getMe, { offer: null, hasViewingFeed: true }))
     await press('Create address')
     expect(await screen.findByLabelText('Address')).toHaveValue(url)
     expect(screen.getByRole('dialog')).toHaveTextContent('Anyone with the address can see your viewings')
@@ -218,5 +249,17 @@ describe('a visit that a friend shares', () => {
     server.use(replyError(getSharedViewing, 'not_found'))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('This link doesn’t work anymore')).toBeVisible()
+  })
+
+  test('shows nothing of it once the link has ended', async () => {
+    server.use(reply(getSharedViewing, visit))
+    openLink()
+    await screen.findByText('410 Elm Street')
+    server.use(replyError(getSharedViewing, 'not_found'))
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    expect(await screen.findByText('This link doesn’t work anymore')).toBeVisible()
+    expect(screen.queryByText('410 Elm Street')).not.toBeInTheDocument()
+    focusManager.setFocused(undefined)
   })
 })

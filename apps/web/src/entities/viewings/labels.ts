@@ -1,3 +1,4 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
 import type { Viewing } from '@roommate-finder/contracts/viewings'
 import {
   formatZonedDay,
@@ -44,6 +45,12 @@ export const formatOwnStart = (at: number, timeZone: string): string | null => {
   return `${isSameDay ? formatZonedTime(at, other) : formatStart(at, other)} your time`
 }
 
+/** Formats a start as "Thu, Dec 3, 5:00 PM", with the time of the viewer if it differs: "(6:00 PM your time)". */
+export const describeStart = (at: number, timeZone: string): string => {
+  const own = formatOwnStart(at, timeZone)
+  return formatStart(at, timeZone) + (own === null ? '' : ` (${own})`)
+}
+
 /** Names a viewing for people who cannot see its row. */
 export const nameViewing = (viewing: Viewing): string =>
-  `the viewing with ${viewing.name} on ${formatStart(Date.parse(viewing.startsAt), viewing.timeZone)}`
+  `the viewing with ${isolate(viewing.name)} on ${formatStart(Date.parse(viewing.startsAt), viewing.timeZone)}`

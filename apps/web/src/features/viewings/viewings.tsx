@@ -1,4 +1,5 @@
 import type { Viewing } from '@roommate-finder/contracts/viewings'
+import { toLocalDay } from '@roommate-finder/contracts/zoned-time'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarSync, CalendarX, MessageSquare, Rss, Share2 } from 'lucide-react'
@@ -6,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { downloadEntry } from '#src/entities/viewings/calendar.ts'
-import { describeSlot, formatStart, nameViewing } from '#src/entities/viewings/labels.ts'
+import { describeSlot, describeStart, nameViewing } from '#src/entities/viewings/labels.ts'
 import { OutcomeCard } from '#src/entities/viewings/outcome-card.tsx'
 import { viewingQueries } from '#src/entities/viewings/queries.ts'
 import { type Ask, useViewingDialog } from '#src/entities/viewings/use-viewing-dialog.tsx'
@@ -14,6 +15,7 @@ import { cn } from '#src/lib/cn.ts'
 import { formatCounted } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
+import { useIsBefore } from '#src/lib/server-clock.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -64,14 +66,17 @@ function OtherPerson({ viewing: { conversationId, name, listing, place } }: { vi
 function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) => void }) {
   const { span, zone, own } = describeSlot(viewing)
   const { state, startsAt, conversationId } = viewing
+  const isAhead = useIsBefore(Date.parse(startsAt))
   const openConversation: MenuAction = {
     label: 'Open conversation',
     Icon: MessageSquare,
     link: (content) => <Link to={paths.conversation(conversationId)}>{content}</Link>,
   }
-  const changes: MenuAction[] = [
+  const keeps: MenuAction[] = [
     { label: 'Add to calendar', Icon: CalendarPlus, onSelect: () => void downloadEntry(viewing) },
     { label: 'Share this visit', Icon: Share2, onSelect: () => onAsk({ action: 'share', viewing }) },
+  ]
+  const changes: MenuAction[] = [
     { label: 'Move', Icon: CalendarSync, onSelect: () => onAsk({ action: 'move', viewing }) },
     { label: 'Cancel', Icon: CalendarX, isDanger: true, onSelect: () => onAsk({ action: 'cancel', viewing }) },
   ]
@@ -82,12 +87,17 @@ function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) 
           <time className="font-semibold" dateTime={startsAt}>
             {span}
           </time>
-          <p className="text-sm text-muted">{own ?? zone}</p>
+          <p className="text-sm text-muted">{zone}</p>
+          {own && <p className="text-sm text-muted">{own}</p>}
         </div>
         <OtherPerson viewing={viewing} />
       </div>
       <MoreMenu
-        actions={state === 'confirmed' ? [openConversation, ...changes] : [openConversation]}
+        actions={[
+          openConversation,
+          ...(state === 'confirmed' ? keeps : []),
+          ...(state === 'confirmed' && isAhead ? changes : []),
+        ]}
         name={nameViewing(viewing)}
       />
     </li>
@@ -97,7 +107,7 @@ function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) 
 /** A proposal: all open times that were suggested at once. */
 function ProposalRow({ slots: [first, ...rest] }: { slots: readonly [Viewing, ...Viewing[]] }) {
   const isMine = first.proposedBy === first.role
-  const start = formatStart(Date.parse(first.startsAt), first.timeZone)
+  const start = describeStart(Date.parse(first.startsAt), first.timeZone)
   return (
     <li className={rowStyle}>
       <div className="min-w-0 grow">
@@ -144,10 +154,11 @@ const group = <Key,>(viewings: readonly Viewing[], toKey: (viewing: Viewing) => 
   ...Map.groupBy(viewings, toKey).entries(),
 ]
 
-/** Formats the day of a viewing, with the year if it is not the present one. */
+/** Formats the day of a viewing, with the year if it is not the present one of the room. */
 const toDay = (viewing: Viewing): string => {
-  const year = new Date(viewing.startsAt).getFullYear()
-  return describeSlot(viewing).longDay + (year === new Date().getFullYear() ? '' : `, ${year}`)
+  const toYear = (at: number): string => toLocalDay(at, viewing.timeZone).slice(0, 4)
+  const year = toYear(Date.parse(viewing.startsAt))
+  return describeSlot(viewing).longDay + (year === toYear(Date.now()) ? '' : `, ${year}`)
 }
 
 const emptyRoom = pickScene({ seed: 'no viewings', kind: 'Single' })
