@@ -4,13 +4,16 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
 import { listConversationViewings } from '@roommate-finder/contracts/viewings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aConversation, aFit, aListing, aMessage, anApplicant } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, openEventStream, reply, replyError, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
+
+beforeEach(() => vi.stubEnv('TZ', 'America/Chicago'))
+afterEach(() => vi.unstubAllEnvs())
 
 const room = aListing({ title: 'Attic', isOwner: true })
 const HOUR_MS = 3_600_000
@@ -118,6 +121,12 @@ describe('applicants', () => {
     const viewing = vera.viewing && { ...vera.viewing, state: 'proposed' as const, proposedBy }
     await openWith([{ ...vera, ...fields, viewing }])
     expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('in another time zone, have the time of the viewer, too', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    await openWith([vera])
+    expect(screen.getByText('Mon, Dec 3, 5:00 PM (6:00 PM your time)')).toBeVisible()
   })
 
   test('show what the host wrote last, and that they declined an invitation', async () => {

@@ -1,6 +1,6 @@
 import { type Applicant, type ApplicantStage, applicantStages } from '@roommate-finder/contracts/applicants'
 import { isolate } from '@roommate-finder/contracts/primitives'
-import { formatStart } from '#src/entities/viewings/labels.ts'
+import { describeStart } from '#src/entities/viewings/labels.ts'
 import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
 import { formatAgo, formatCount, formatCounted } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
@@ -40,7 +40,7 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
   }
   if (stage === 'declined') return 'Declined your invitation'
   if (viewing) {
-    const time = formatStart(Date.parse(viewing.startsAt), viewing.timeZone)
+    const time = describeStart(Date.parse(viewing.startsAt), viewing.timeZone)
     if (viewing.state === 'confirmed') return time
     if (viewing.proposedBy === 'host') return `You suggested ${time}`
     const wait = waitingSince === undefined ? '' : ` · ${describeWait(waitingSince, now)}`

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aConversation, aListing, aPhoto, aSavedSearch, aViewing } from '#src/testing/factories.ts'
 import { listTodos, type TodoSources } from './todo.ts'
+
+beforeEach(() => vi.stubEnv('TZ', 'America/Chicago'))
+afterEach(() => vi.unstubAllEnvs())
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
@@ -53,6 +56,13 @@ test('the next viewing comes first, then suggested times in place of their messa
     ['Sam suggested 2 times for a viewing.', 'Choose a time', `/messages/${conversationId}`],
     ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${ben._id}`],
     ['Did you find a room? You saw “Attic”.', 'Tell us', '/viewings'],
+  ])
+})
+
+test('in another time zone, the next viewing has the time of the viewer, too', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(texts({ upcoming: [aViewing({ name: 'Hana', state: 'confirmed' })] })).toEqual([
+    'You’re meeting Hana on Thu, Dec 3 at 5:00 PM (Fri, Dec 4, 8:00 AM your time) for a viewing.',
   ])
 })
 

@@ -6,6 +6,7 @@ import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
 import type { OutcomeQuestion, Viewing } from '@roommate-finder/contracts/viewings'
 import { formatZonedDay, formatZonedTime } from '@roommate-finder/contracts/zoned-time'
+import { formatOwnStart } from '#src/entities/viewings/labels.ts'
 import { formatCounted, formatMoney } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -52,7 +53,8 @@ const listNext = (viewings: readonly Viewing[]): Todo[] => {
   const next = viewings.find(({ state }) => state === 'confirmed')
   if (!next) return []
   const at = Date.parse(next.startsAt)
-  const time = `${formatZonedDay(at, next.timeZone)} at ${formatZonedTime(at, next.timeZone)}`
+  const own = formatOwnStart(at, next.timeZone)
+  const time = `${formatZonedDay(at, next.timeZone)} at ${formatZonedTime(at, next.timeZone)}${own === null ? '' : ` (${own})`}`
   return [
     {
       text: `You’re meeting ${isolate(next.name)} on ${time} for a viewing.`,
