@@ -12,7 +12,8 @@ export function SecretAddressDialog({
   name,
   text,
   createdText,
-  createLabel = 'Create new address',
+  kind = 'address',
+  createLabel = `Create new ${kind}`,
   canEnd,
   create,
   end,
@@ -24,6 +25,8 @@ export function SecretAddressDialog({
   /** What to say before and after a new address is shown. */
   text: string
   createdText: string
+  /** The word for the address. */
+  kind?: 'address' | 'link'
   createLabel?: string | undefined
   /** True if there may be an address already, which can't be shown again. */
   canEnd: boolean
@@ -37,7 +40,7 @@ export function SecretAddressDialog({
   const { outcome, copy } = useCopy()
   const url = creating.data?.url
   const failure =
-    (creating.error && (serverSentence(creating.error) ?? 'We couldn’t create the address. Please try again.')) ??
+    (creating.error && (serverSentence(creating.error) ?? `We couldn’t create the ${kind}. Please try again.`)) ??
     (ending.error && (serverSentence(ending.error) ?? `We couldn’t turn off the ${name}. Please try again.`))
   // The address that arrives can't be shown again.
   const closeUnlessCreating = () => {
@@ -46,7 +49,7 @@ export function SecretAddressDialog({
   const close = { label: url === undefined ? 'Cancel' : 'Done', press: closeUnlessCreating }
   const turnOff = { label: `Turn off ${name}`, press: () => ending.mutate() }
   const copyUrl = (text: string) => ({
-    label: outcome === 'copied' ? 'Copied' : 'Copy address',
+    label: outcome === 'copied' ? 'Copied' : `Copy ${kind}`,
     press: () => void copy(text),
   })
   const [left, right] =
@@ -72,7 +75,13 @@ export function SecretAddressDialog({
       title={title}
     >
       {url !== undefined && (
-        <TextField dir="ltr" label="Address" onFocus={({ target }) => target.select()} readOnly value={url} />
+        <TextField
+          dir="ltr"
+          label={kind === 'link' ? 'Link' : 'Address'}
+          onFocus={({ target }) => target.select()}
+          readOnly
+          value={url}
+        />
       )}
       {failure && (
         <Banner role="alert" tone="danger">
@@ -80,8 +89,8 @@ export function SecretAddressDialog({
         </Banner>
       )}
       <p className={outcome === 'refused' ? 'text-sm text-danger' : 'sr-only'} role="status">
-        {outcome === 'copied' && 'Address copied.'}
-        {outcome === 'refused' && 'Your browser blocked copying. Select the address and copy it yourself.'}
+        {outcome === 'copied' && (kind === 'link' ? 'Link copied.' : 'Address copied.')}
+        {outcome === 'refused' && 'Your browser blocked copying. Select the text and copy it yourself.'}
       </p>
     </Dialog>
   )

@@ -29,6 +29,7 @@ export function ShareDialog({ viewing: { _id: id, sharedUntil }, onClose }: { vi
       createdText={`Send this link to a friend. You won’t see it again. ${UNTIL}`}
       end={end}
       canEnd={sharedUntil !== undefined}
+      kind="link"
       name="link"
       onClose={onClose}
       text={
