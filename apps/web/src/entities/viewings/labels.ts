@@ -8,6 +8,8 @@ import {
   toLocalMs,
 } from '@roommate-finder/contracts/zoned-time'
 
+export const PLACE_MISSING = 'Enter an address or a meeting point'
+
 type Slot = Pick<Viewing, 'startsAt' | 'endsAt' | 'timeZone'>
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -9,11 +9,13 @@ import {
 import { formatZonedDay, nameTimeZone } from '@roommate-finder/contracts/zoned-time'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { request, serverSentence } from '#src/lib/api-client.ts'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { formatCounted } from '#src/lib/format.ts'
+import { useServerClock } from '#src/lib/server-clock.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { chip, chosenChip } from '#src/ui/chip-group.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -23,12 +25,15 @@ import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { formatOwnStart, formatStart } from './labels.ts'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
+import { describeStart, formatOwnStart, formatStart, PLACE_MISSING } from './labels.ts'
 import { refreshViewings, viewingQueries } from './queries.ts'
+import { useKnownPlace } from './use-known-place.ts'
 import { type DayPart, dayParts, listDays, WEEKS } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const MINUTE_MS = 60_000
+const CLOCK_MS = 15_000
 const DAY_MS = 86_400_000
 
 const lengths = [
@@ -53,10 +58,12 @@ export interface ProposedTo {
 }
 
 /** Sends a proposal once, also if the response to an attempt was lost. Keeps the place that a host has typed. */
-const usePropose = ({ conversationId: id, name }: ProposedTo, knownPlace: string, onSent: () => void) => {
+const usePropose = (to: ProposedTo, onSent: () => void) => {
+  const { conversationId: id, name } = to
   const queryClient = useQueryClient()
+  const known = useKnownPlace(to)
   const draft = useDraft(`viewing-place:${id}`, placeSchema)
-  const place = useDraftValue(draft) ?? knownPlace
+  const place = useDraftValue(draft) ?? known.place
   const proposing = useMutation({
     mutationFn: (body: ViewingProposal) =>
       request(proposeViewings, { params: { id }, body, headers: { 'Idempotency-Key': draft.keyFor(body) } }),
@@ -72,33 +79,43 @@ const usePropose = ({ conversationId: id, name }: ProposedTo, knownPlace: string
 }
 
 function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: ConversationViewings; onClose: () => void }) {
-  const { role, name, listingId, moves } = to
+  const { role, name, moves } = to
   const { timeZone, items } = known
-  const [now] = useState(Date.now)
+  const now = useServerClock(CLOCK_MS)
   const [week, setWeek] = useState(0)
   const [part, setPart] = useState<DayPart>('evening')
   const [minutes, setMinutes] = useState<(typeof lengths)[number]['value']>('30')
   const [starts, setStarts] = useState<readonly number[]>([])
   const { data: upcoming = [] } = useQuery(viewingQueries.upcoming())
-  const ofRoom = [...upcoming.filter(({ listing }) => listing._id === listingId), ...items]
-  const { place, setPlace, proposing } = usePropose(
-    to,
-    (role === 'host' && ofRoom.findLast((viewing) => viewing.place)?.place) || '',
-    onClose,
-  )
+  const { place, setPlace, proposing } = usePropose(to, onClose)
+  const [asksPlace, setAsksPlace] = useState(false)
+  const placeField = useRef<HTMLInputElement>(null)
   const ms = Number(minutes) * MINUTE_MS
   const taken = upcoming.filter(({ state, _id }) => state === 'confirmed' && _id !== moves?._id)
   const isFree = (at: number): boolean =>
     at > now &&
     at <= now + MAX_VIEWING_DAYS * DAY_MS &&
     !taken.some(({ startsAt, endsAt }) => at < Date.parse(endsAt) && at + ms > Date.parse(startsAt))
+  // A time may pass, be taken by another viewing, or overlap after a change of the length.
+  const chosen = starts
+    .filter(isFree)
+    .reduce<number[]>((kept, at) => (at - (kept.at(-1) ?? 0) < ms ? kept : [...kept, at]), [])
+  const left = starts.length - chosen.length
   const toggle = (at: number) =>
-    setStarts(starts.includes(at) ? starts.filter((other) => other !== at) : [...starts, at].toSorted((a, b) => a - b))
+    setStarts(chosen.includes(at) ? chosen.filter((other) => other !== at) : [...chosen, at].toSorted((a, b) => a - b))
+  const { list: chips } = useListFocus(chosen.length)
   const days = listDays(now, { timeZone, week, part })
   const [first, last] = [days[0]?.local ?? 0, days.at(-1)?.local ?? 0]
-  const isFull = starts.length >= MAX_SLOTS
+  const isFull = chosen.length >= MAX_SLOTS
+  const replaces = items.some(({ state, proposedBy }) => state === 'proposed' && proposedBy === role)
+  const isCanceled = moves && items.some(({ _id, state }) => _id === moves._id && state === 'canceled')
   const send = () => {
-    const slots = starts.map((at) => ({
+    if (isPlaceMissing) {
+      setAsksPlace(true)
+      placeField.current?.focus()
+      return
+    }
+    const slots = chosen.map((at) => ({
       startsAt: new Date(at).toISOString(),
       endsAt: new Date(at + ms).toISOString(),
     }))
@@ -106,6 +123,12 @@ function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: Conversati
     proposing.mutate({ slots, ...(meetAt !== '' && { place: meetAt }), ...(moves && { moves: moves._id }) })
   }
   const isTooLong = place.trim().length > MAX_VIEWING_PLACE
+  const isPlaceMissing = role === 'host' && place.trim() === ''
+  const placeError = isTooLong
+    ? `Place can be up to ${MAX_VIEWING_PLACE} characters`
+    : asksPlace && isPlaceMissing
+      ? PLACE_MISSING
+      : undefined
   const close = () => {
     if (!proposing.isPending) onClose()
   }
@@ -118,20 +141,22 @@ function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: Conversati
             Cancel
           </Button>
           <Button
-            disabled={starts.length === 0 || isTooLong}
+            disabled={chosen.length === 0 || isTooLong || isCanceled}
             onClick={send}
             pending={proposing.isPending}
             pendingLabel="Sending…"
           >
-            {starts.length === 0 ? 'Send times' : `Send ${formatCounted(starts.length, 'time', 'times')}`}
+            {chosen.length === 0 ? 'Send times' : `Send ${formatCounted(chosen.length, 'time', 'times')}`}
           </Button>
         </>
       }
-      description={
+      description={[
+        `Choose up to ${MAX_SLOTS} times.`,
         moves
-          ? `Choose up to ${MAX_SLOTS} times. Your viewing on ${formatStart(Date.parse(moves.startsAt), timeZone)} stays until ${isolate(name)} picks a new one.`
-          : `Choose up to ${MAX_SLOTS} times. ${isolate(name)} picks one.`
-      }
+          ? `Your viewing on ${describeStart(Date.parse(moves.startsAt), timeZone)} stays until ${isolate(name)} picks a new one.`
+          : `${isolate(name)} picks one.`,
+        ...(replaces ? ['These replace the times you suggested.'] : []),
+      ].join(' ')}
       onClose={close}
       open
       title={moves ? 'Move the viewing' : 'Suggest times'}
@@ -157,32 +182,40 @@ function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: Conversati
           <Segmented label="Time of day" onChange={setPart} options={dayParts} value={part} />
         </div>
         <WeekGrid
-          canChoose={(at) => isFree(at) && !isFull}
+          canChoose={(at) => isFree(at) && !isFull && !chosen.some((other) => Math.abs(other - at) < ms)}
           days={days}
-          isChosen={(at) => starts.includes(at)}
+          isChosen={(at) => chosen.includes(at)}
+          isFree={isFree}
           key={`${week} ${part}`}
           onToggle={toggle}
         />
-        <p className="text-sm text-muted">Times are in {nameTimeZone(now, timeZone)}.</p>
-        {starts.length > 0 && (
-          <ul aria-label="Chosen times" className="flex flex-wrap gap-2">
-            {starts.map((at) => {
-              const own = formatOwnStart(at, timeZone)
-              return (
-                <li key={at}>
-                  <button className={`${chip} ${chosenChip}`} onClick={() => toggle(at)} type="button">
-                    <X aria-hidden="true" className="size-4 shrink-0" />
-                    <span>
-                      <span className="sr-only">Remove </span>
-                      {formatStart(at, timeZone)}
-                      {own && <span className="font-normal"> ({own})</span>}
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <div className="flex flex-col gap-4 outline-none" ref={chips} tabIndex={-1}>
+          <p className="text-sm text-muted">Times are in {nameTimeZone(now, timeZone)}.</p>
+          {chosen.length > 0 && (
+            <ul aria-label="Chosen times" className="flex flex-wrap gap-2">
+              {chosen.map((at) => {
+                const own = formatOwnStart(at, timeZone)
+                return (
+                  <li key={at}>
+                    <button className={`${chip} ${chosenChip}`} onClick={() => toggle(at)} type="button">
+                      <X aria-hidden="true" className="size-4 shrink-0" />
+                      <span>
+                        <span className="sr-only">Remove </span>
+                        {formatStart(at, timeZone)}
+                        {own && <span className="font-normal"> ({own})</span>}
+                      </span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          <p className="text-sm text-muted empty:hidden" role="status">
+            {left > 0
+              ? `We left out ${formatCounted(left, 'time that has', 'times that have')} passed, or would overlap with another viewing or time.`
+              : isFull && `You’ve chosen ${MAX_SLOTS} times, the most you can suggest.`}
+          </p>
+        </div>
         <div className="flex flex-col items-start gap-1">
           <span aria-hidden="true" className="text-sm font-semibold text-muted">
             Length
@@ -192,15 +225,21 @@ function ProposeForm({ to, known, onClose }: { to: ProposedTo; known: Conversati
         {role === 'host' && (
           <TextField
             autoComplete="street-address"
-            error={isTooLong ? `Place can be up to ${MAX_VIEWING_PLACE} characters` : undefined}
+            error={placeError}
             hint="Only shared once a time is confirmed."
             label="Address or meeting point"
             onChange={({ target }) => setPlace(target.value)}
-            optional
+            ref={placeField}
             value={place}
           />
         )}
+        {isCanceled && (
+          <Banner role="alert" tone="danger">
+            This viewing was just canceled.
+          </Banner>
+        )}
         <RefusalBanner
+          others={proposing.error instanceof ApiError ? Object.values(proposing.error.fields) : []}
           sentence={
             proposing.error && (serverSentence(proposing.error) ?? 'We couldn’t send your times. Please try again.')
           }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import type { Day, Start } from './week.ts'
 
-const moves: Record<string, { days: number; starts: number }> = {
+const moves: Record<string, { days: number; starts: number } | undefined> = {
   ArrowUp: { days: -1, starts: 0 },
   ArrowDown: { days: 1, starts: 0 },
   ArrowLeft: { days: 0, starts: -1 },
@@ -20,24 +20,30 @@ const cell =
 /** Lets users choose starts: a row for each day. Arrow keys move through the times, of which Tab reaches one. */
 export function WeekGrid({
   days,
+  isFree,
   isChosen,
   canChoose,
   onToggle,
 }: {
   days: readonly Day[]
+  /** A day without free times has no buttons. */
+  isFree: (at: number) => boolean
   isChosen: (at: number) => boolean
   canChoose: (at: number) => boolean
   onToggle: (at: number) => void
 }) {
   const grid = useRef<HTMLDivElement>(null)
-  const isOpen = ({ at }: Start): boolean => at !== null && (isChosen(at) || canChoose(at))
+  const hasTime = ({ at }: Start): boolean => at !== null && isFree(at)
   const [reached, setReached] = useState<readonly [day: number, start: number] | null>(null)
-  const first = days.findIndex(({ starts }) => starts.some(isOpen))
-  const [day, start] = reached ?? [first, days[first]?.starts.findIndex(isOpen) ?? 0]
+  const first = days.findIndex(({ starts }) => starts.some(hasTime))
+  const [day, start] = reached ?? [first, days[first]?.starts.findIndex(hasTime) ?? 0]
 
   const move = (event: KeyboardEvent) => {
-    const step = moves[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const lastStart = (days[day]?.starts.length ?? 0) - 1
+    const ends: typeof moves = { Home: { days: 0, starts: -start }, End: { days: 0, starts: lastStart - start } }
+    const step = moves[event.key] ?? ends[event.key]
+    if (!step) return
     event.preventDefault()
     const find = (i: number) => grid.current?.querySelector<HTMLElement>(`[data-cell="${i} ${start + step.starts}"]`)
     // Days without times have no buttons.
@@ -57,14 +63,14 @@ export function WeekGrid({
           <span className="text-sm font-semibold max-sm:col-span-full" role="rowheader">
             {formatZonedDay(local, 'UTC')}
           </span>
-          {starts.some(isOpen) ? (
-            starts.map((each, j) => {
-              const { minutes, at } = each
+          {starts.some(hasTime) ? (
+            starts.map(({ minutes, at }, j) => {
               const chosen = at !== null && isChosen(at)
+              const isOpen = at !== null && (chosen || canChoose(at))
               return (
                 <span key={minutes} role="gridcell">
                   <button
-                    aria-disabled={!isOpen(each) || undefined}
+                    aria-disabled={!isOpen || undefined}
                     aria-label={`${formatZonedDay(local, 'UTC', 'long')}, ${toClock(minutes)} ${minutes < 12 * 60 ? 'AM' : 'PM'}`}
                     aria-pressed={chosen}
                     className={cn(
@@ -74,7 +80,7 @@ export function WeekGrid({
                         : 'border-line bg-card hover:border-primary hover:bg-primary-soft',
                     )}
                     data-cell={`${i} ${j}`}
-                    onClick={() => at !== null && isOpen(each) && onToggle(at)}
+                    onClick={() => isOpen && onToggle(at)}
                     onFocus={() => setReached([i, j])}
                     onKeyDown={move}
                     tabIndex={i === day && j === start ? 0 : -1}
