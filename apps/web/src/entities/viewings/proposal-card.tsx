@@ -1,13 +1,14 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { cancelViewing, type Viewing } from '@roommate-finder/contracts/viewings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { describeSlot } from './labels.ts'
 import { refreshViewings, viewingQueries } from './queries.ts'
 import { useViewingDialog } from './use-viewing-dialog.tsx'
@@ -22,7 +23,26 @@ const stateTexts: Record<Viewing['state'], string> = {
   past: 'Over',
 }
 
-function Slot({ viewing, onChoose }: { viewing: Viewing; onChoose: (() => void) | undefined }) {
+/** `others`: the viewings of the conversation, of which a later one may have moved this. */
+const toStateText = ({ _id, state, canceledAt }: Viewing, others: readonly Viewing[]): string => {
+  if (state !== 'canceled') return stateTexts[state]
+  // Only confirmed viewings have it.
+  if (canceledAt === undefined) return 'Taken back'
+  const mover = others.find(
+    (other) => other.moves === _id && (other.state === 'confirmed' || other.state === 'past' || other.canceledAt),
+  )
+  return mover ? 'Moved' : stateTexts.canceled
+}
+
+function Slot({
+  viewing,
+  stateText,
+  onChoose,
+}: {
+  viewing: Viewing
+  stateText: string
+  onChoose: (() => void) | undefined
+}) {
   const { day, span, own } = describeSlot(viewing)
   const { state } = viewing
   const isEnded = state === 'declined' || state === 'canceled'
@@ -35,7 +55,7 @@ function Slot({ viewing, onChoose }: { viewing: Viewing; onChoose: (() => void) 
         {own && <span className="block text-sm text-muted">{own}</span>}
       </span>
       {state === 'confirmed' && <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />}
-      {stateTexts[state] && <span className="shrink-0 text-sm font-semibold">{stateTexts[state]}</span>}
+      {stateText && <span className="shrink-0 text-sm font-semibold">{stateText}</span>}
     </>
   )
   if (onChoose) {
@@ -75,12 +95,12 @@ const useTakeBack = (name: string) => {
     onError: (error) =>
       toast({ text: serverSentence(error) ?? 'We couldn’t take the times back. Please try again.', tone: 'danger' }),
   })
-  return async (id: string) => {
+  return async (id: string, isOnly: boolean) => {
     const agreed = await confirmPrompt({
-      title: 'Take these times back?',
-      text: `${isolate(name)} can’t choose one of them anymore.`,
+      title: isOnly ? 'Take this time back?' : 'Take these times back?',
+      text: `${isolate(name)} can’t choose ${isOnly ? 'it' : 'one of them'} anymore.`,
       confirmLabel: 'Take back',
-      cancelLabel: 'Keep times',
+      cancelLabel: isOnly ? 'Keep time' : 'Keep times',
     })
     if (agreed && !taking.isPending) taking.mutate(id)
   }
@@ -108,12 +128,15 @@ export function ProposalCard({
   const slots = data?.items.filter((viewing) => viewing.proposalId === proposalId) ?? []
   const [first] = slots
   const { open, dialog } = useViewingDialog()
+  const { list: card } = useListFocus(slots.length)
   const takeBack = useTakeBack(first?.name ?? '')
   if (!first) return text
-  const openSlot = isOpen ? slots.find(({ state }) => state === 'proposed') : undefined
+  const openSlots = isOpen ? slots.filter(({ state }) => state === 'proposed') : []
+  const [openSlot] = openSlots
+  const isOnly = openSlots.length === 1
   const isMine = first.role === first.proposedBy
   return (
-    <div className="flex flex-col gap-2 py-1">
+    <div className="flex flex-col gap-2 py-1 outline-none" ref={card} tabIndex={-1}>
       <p>{heading}</p>
       <ul aria-label="Suggested times" className="flex flex-col gap-2">
         {slots.map((viewing) => (
@@ -124,6 +147,7 @@ export function ProposalCard({
                   ? () => open({ action: 'confirm', viewing })
                   : undefined
               }
+              stateText={toStateText(viewing, data?.items ?? [])}
               viewing={viewing}
             />
           </li>
@@ -138,13 +162,21 @@ export function ProposalCard({
           </>
         )}
       </p>
+      {openSlot && first.place !== null && (
+        <p className="flex gap-2 text-sm wrap-anywhere">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <bdi>{first.place}</bdi>
+        </p>
+      )}
       {openSlot && (
         <button
           className={action}
-          onClick={() => (isMine ? void takeBack(openSlot._id) : open({ action: 'decline', viewing: openSlot }))}
+          onClick={() =>
+            isMine ? void takeBack(openSlot._id, isOnly) : open({ action: 'decline', viewing: openSlot })
+          }
           type="button"
         >
-          {isMine ? 'Take back' : slots.length === 1 ? 'This doesn’t work' : 'None of these work'}
+          {isMine ? 'Take back' : isOnly ? 'This doesn’t work' : 'None of these work'}
         </button>
       )}
       {dialog}
