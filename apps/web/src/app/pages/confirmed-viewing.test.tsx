@@ -66,7 +66,7 @@ describe('a confirmed viewing in its conversation', () => {
 
   test.each([
     ['seeker', 'No address yet. Ask in a message.', /^Tell a friend/],
-    ['host', 'No address yet. Send it in a message.', /^Have a friend or roommate at home/],
+    ['host', 'No address yet.', /^Have a friend or roommate at home/],
   ] as const)('tells a %s what to do without an address, and of their safety', async (role, text, safety) => {
     open(confirmed({ role, place: null }))
     expect(await screen.findByText(text)).toBeVisible()
@@ -77,6 +77,46 @@ describe('a confirmed viewing in its conversation', () => {
     vi.stubEnv('TZ', 'America/New_York')
     open(confirmed())
     expect(await screen.findByText('6:00 – 6:30 PM your time')).toBeVisible()
+    expect(screen.getByText('Viewing Thu, Dec 3, 5:00 PM (6:00 PM your time)')).toBeVisible()
+  })
+
+  test('that has started is neither moved nor canceled', async () => {
+    vi.setSystemTime(Date.parse('2026-12-03T23:10:00.000Z'))
+    open(confirmed())
+    expect(await screen.findByRole('button', { name: 'Share this visit' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  })
+
+  test('that the other person cancels while one writes a note says so', async () => {
+    const viewing = confirmed()
+    const send = openEventStream()
+    const page = open(viewing)
+    await press(page, 'Cancel')
+    await page.user.type(await screen.findByLabelText('Note (optional)'), 'I’m ill.')
+    serve([{ ...viewing, state: 'canceled' }], viewing)
+    send('conversation', { _id: viewing.conversationId })
+    expect(await screen.findByText('This viewing was just canceled.')).toBeVisible()
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('I’m ill.')
+  })
+
+  test('that cannot be loaded says so, and loads again', async () => {
+    const viewing = confirmed()
+    serve([viewing], viewing)
+    server.use(replyError(listConversationViewings, 'internal'))
+    const page = renderRoute(`/messages/${viewing.conversationId}`, { session: signedIn() })
+    expect(await screen.findByText('We couldn’t load your viewings.')).toBeVisible()
+    serve([viewing], viewing)
+    await press(page, 'Retry')
+    expect(await screen.findByText('Viewing Thu, Dec 3, 5:00 PM')).toBeVisible()
+  })
+
+  test('shows the safety notes of each role until they are hidden', async () => {
+    const page = open(confirmed())
+    await press(page, 'Hide safety notes')
+    page.unmount()
+    open(confirmed({ role: 'host' }))
+    expect(await screen.findByText(/^Have a friend or roommate at home/)).toBeVisible()
   })
 
   test('is downloaded for a calendar, or says why not', async () => {
@@ -109,6 +149,9 @@ describe('a confirmed viewing in its conversation', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Cancel viewing' }))
     expect(await screen.findByText(/^The viewing is canceled\. We told .*Hana/)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Viewing Thu, Dec 3, 5:00 PM')).not.toBeInTheDocument())
+    // The part of the page that starts with the name of the other person.
+    const top = screen.getByRole('button', { name: 'Conversation actions' }).closest('[tabindex="-1"]')
+    await waitFor(() => expect(top).toHaveFocus())
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
       { body: { note: 'I’m ill.' }, path: `/api/viewings/${viewing._id}/cancel` },
     ])
@@ -121,7 +164,7 @@ describe('a confirmed viewing in its conversation', () => {
     await press(page, 'Move')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move the viewing' }))
     expect(await dialog.findByText(/Your viewing on Thu, Dec 3, 5:00 PM stays until/)).toBeVisible()
-    expect(dialog.getByLabelText('Address or meeting point (optional)')).toHaveValue('410 Elm Street, Apt 3')
+    expect(dialog.getByLabelText('Address or meeting point')).toHaveValue('410 Elm Street, Apt 3')
     await page.user.click(dialog.getByRole('button', { name: 'Thursday, December 3, 5:30 PM' }))
     await page.user.click(dialog.getByRole('button', { name: 'Send 1 time' }))
     await waitFor(() =>
@@ -147,7 +190,7 @@ describe('a confirmed viewing in its conversation', () => {
     )
     serve([{ ...viewing, sharedUntil: link.until }], viewing)
     await press(page, 'Create link')
-    expect(await screen.findByLabelText('Address')).toHaveValue(url)
+    expect(await screen.findByLabelText('Link')).toHaveValue(url)
     await press(page, 'Done')
     const ended = replyInOrder(unshareViewing, done(unshareViewing, undefined))
     await press(page, 'Share this visit')

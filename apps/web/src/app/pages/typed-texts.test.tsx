@@ -36,7 +36,7 @@ const underReview: ModerationTarget = {
 const room = () => answerRoom({ title: 'Attic', isOwner: false })
 const pressAppeal = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Appeal' }))
 const report = (user: UserEvent) => chooseAction(user, 'Attic', 'Report this room')
-const PLACE = 'Address or meeting point (optional)'
+const PLACE = 'Address or meeting point'
 const hostedConversation = () => {
   const viewing = aViewing({ role: 'host', state: 'confirmed', place: null })
   const conversation = aConversation({ _id: viewing.conversationId, role: 'host' })

@@ -19,7 +19,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aConversation, aMessage, aViewing } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, server } from '#src/testing/server.ts'
+import { openEventStream, reply, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const NOW = '2026-12-01T18:00:00.000Z'
@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+  localStorage.clear()
 })
 
 const hosts = { role: 'host', other: { name: 'Sam Seeker', verified: true, memberSince: null } } as const
@@ -66,7 +67,7 @@ describe('suggesting times', () => {
     await page.user.click(dialog().getByRole('radio', { name: 'Morning' }))
     await page.user.click(cell('Saturday, December 12, 9:30 AM'))
     await page.user.click(dialog().getByRole('radio', { name: '45 min' }))
-    await page.user.type(dialog().getByLabelText('Address or meeting point (optional)'), ' 410 Elm Street ')
+    await page.user.type(dialog().getByLabelText('Address or meeting point'), ' 410 Elm Street ')
     serve(conversation, { viewings: [] })
     await page.user.click(dialog().getByRole('button', { name: 'Send 2 times' }))
     expect(await screen.findByText(/^We sent .*Sam Seeker.* your times\.$/)).toBeVisible()
@@ -103,6 +104,77 @@ describe('suggesting times', () => {
     expect(cell('Thursday, December 3, 7:30 PM')).not.toHaveAttribute('aria-disabled')
   })
 
+  test('after five, says so, and keeps the other days', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    for (const time of ['5:00', '5:30', '6:00', '6:30', '7:00']) {
+      await page.user.click(cell(`Thursday, December 3, ${time} PM`))
+    }
+    expect(dialog().getByText('You’ve chosen 5 times, the most you can suggest.')).toBeVisible()
+    expect(dialog().queryByText('No times')).not.toBeInTheDocument()
+    expect(cell('Friday, December 4, 5:00 PM')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('asks a host where to meet before it sends', async () => {
+    const conversation = aConversation(hosts)
+    serve(conversation)
+    const sent = replyInOrder(proposeViewings, done(proposeViewings, { viewings: [] }))
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell(sixPm))
+    await page.user.click(dialog().getByRole('button', { name: 'Send 1 time' }))
+    expect(dialog().getByText('Enter an address or a meeting point')).toBeVisible()
+    expect(dialog().getByLabelText('Address or meeting point')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('says that it replaces open times of the user', async () => {
+    const conversation = aConversation()
+    serve(conversation, { viewings: [aViewing({ proposedBy: 'seeker' })] })
+    const page = open(conversation)
+    await openDialog(page)
+    expect(dialog().getByText(/These replace the times you suggested\.$/)).toBeVisible()
+  })
+
+  test('leaves out chosen times that overlap after a change of the length, and says so', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell('Thursday, December 3, 5:30 PM'))
+    await page.user.click(cell(sixPm))
+    await page.user.click(dialog().getByRole('radio', { name: '1 hour' }))
+    expect(dialog().getByText(/^We left out 1 time that has passed, or would overlap/)).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Send 1 time' })).toBeVisible()
+    expect(cell(sixPm)).toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(dialog().getByRole('radio', { name: '15 min' }))
+    expect(dialog().getByRole('button', { name: 'Send 2 times' })).toBeVisible()
+  })
+
+  test('shows what the server says about the times', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    replyInOrder(proposeViewings, refused('validation_failed', { fields: { slots: 'A time has passed' } }))
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell(sixPm))
+    await page.user.click(dialog().getByRole('button', { name: 'Send 1 time' }))
+    expect(await dialog().findByText('A time has passed')).toBeVisible()
+  })
+
+  test('removing a chosen time keeps the focus in the dialog', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell(sixPm))
+    await page.user.click(dialog().getByRole('button', { name: /^Remove/ }))
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('dialog')).not.toHaveFocus()
+  })
+
   test('leaves out times that have passed, and those of another viewing', async () => {
     const conversation = aConversation()
     serve(conversation)
@@ -136,6 +208,10 @@ describe('suggesting times', () => {
     await page.user.keyboard(' ')
     expect(cell('Wednesday, December 2, 5:00 PM')).toHaveAttribute('aria-pressed', 'true')
     expect(first).toHaveAttribute('tabindex', '-1')
+    await page.user.keyboard('{End}')
+    expect(cell('Wednesday, December 2, 9:30 PM')).toHaveFocus()
+    await page.user.keyboard('{Home}')
+    expect(cell('Wednesday, December 2, 5:00 PM')).toHaveFocus()
   })
 
   test('without a response, sends the same proposal again; a refusal says why', async () => {
@@ -239,9 +315,63 @@ describe('times that the other person suggests', () => {
     const { user } = openProposal([first])
     const sent = replyInOrder(confirmViewing, done(confirmViewing, first))
     await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
-    await user.type(await screen.findByLabelText('Address or meeting point (optional)'), '410 Elm Street')
+    await user.type(await screen.findByLabelText('Address or meeting point'), '410 Elm Street')
     await press(user, 'Confirm viewing')
     await waitFor(() => expect(sent.map(({ body: input }) => input)).toEqual([{ place: '410 Elm Street' }]))
+  })
+
+  test('need the address of a host, which is that of an earlier viewing at first', async () => {
+    const earlier = slot({ role: 'host', state: 'past', proposalId: 'e'.repeat(24), place: '9 Oak Street' })
+    const { user } = openProposal([slot({ role: 'host', proposedBy: 'seeker', name: 'Sam' }), earlier])
+    const sent = replyInOrder(confirmViewing, done(confirmViewing, earlier))
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    const place = await screen.findByLabelText('Address or meeting point')
+    expect(place).toHaveValue('9 Oak Street')
+    await user.clear(place)
+    await press(user, 'Confirm viewing')
+    expect(await screen.findByText('Enter an address or a meeting point')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('show a host the place that the seeker named', async () => {
+    openProposal([slot({ role: 'host', proposedBy: 'seeker', place: 'At the café' })])
+    expect(await screen.findByText('At the café')).toBeVisible()
+  })
+
+  test.each([
+    ['2026-12-03T22:00:00.000Z', /We’ll tell .*Hana.*\.$/, 'remind'],
+    ['2026-12-03T20:00:00.000Z', /, and remind you both two hours before\.$/, 'the day before'],
+    [NOW, /, and remind you both the day before and two hours before\.$/, 'none'],
+  ])('at %s, name the reminders that are still ahead', async (now, text, missing) => {
+    vi.setSystemTime(Date.parse(now))
+    const { user } = openProposal([slot()])
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    expect(await dialog().findByText(text)).not.toHaveTextContent(missing)
+  })
+
+  test('that are taken back while one answers say so', async () => {
+    const send = openEventStream()
+    const { user, change } = openProposal([slot({ _id: 'b'.repeat(24) })])
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    change([slot({ _id: 'b'.repeat(24), state: 'canceled' })])
+    send('conversation', { _id: conversationId })
+    expect(await screen.findByText('This time was just taken back.')).toBeVisible()
+  })
+
+  test('say what became of each, of which one was moved', async () => {
+    const old = slot({ state: 'canceled', canceledAt: NOW })
+    openProposal([
+      old,
+      slot({ state: 'canceled' }),
+      slot({ state: 'confirmed', moves: old._id, proposalId: 'e'.repeat(24) }),
+      slot({ state: 'canceled', canceledAt: NOW }),
+    ])
+    const times = within(await screen.findByRole('list', { name: 'Suggested times' }))
+    expect(times.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/.*PM/, ''))).toEqual([
+      'Moved',
+      'Taken back',
+      'Canceled',
+    ])
   })
 
   test('are all declined at once', async () => {
@@ -254,6 +384,28 @@ describe('times that the other person suggests', () => {
     expect(sent.map(({ body: input, path }) => ({ input, path }))).toEqual([
       { input: { all: true }, path: `/api/viewings/${first._id}/decline` },
     ])
+  })
+
+  test('of which one is left, are declined as one; the card keeps the focus', async () => {
+    const [first, second] = twoSlots()
+    const { user, change } = openProposal([first, { ...second, state: 'declined' }])
+    replyInOrder(declineViewing, done(declineViewing, { ...first, state: 'declined' }))
+    await press(user, 'This doesn’t work')
+    expect(await screen.findByRole('dialog', { name: 'Does this time not work?' })).toBeVisible()
+    change([first, second].map((viewing) => ({ ...viewing, state: 'declined' })))
+    await press(user, 'Decline time')
+    expect(await screen.findByText(/^We told .*Hana.* that the time doesn’t work\.$/)).toBeVisible()
+    const card = screen.getByRole('list', { name: 'Suggested times' }).parentElement
+    await waitFor(() => expect(card).toHaveFocus())
+  })
+
+  test('keep the note to each answer apart', async () => {
+    const { user } = openProposal(twoSlots())
+    await press(user, 'None of these work')
+    await user.type(await screen.findByLabelText('Note (optional)'), 'I’m away.')
+    await press(user, 'Go back')
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    expect(await screen.findByLabelText('Note (optional)')).toHaveValue('')
   })
 
   test('in another zone, show what the clocks of the viewer do', async () => {
@@ -285,7 +437,7 @@ describe('times that the user suggests', () => {
     await press(user, 'Take back')
     change(slots.map((viewing) => ({ ...viewing, state: 'canceled' })))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
-    expect(await screen.findAllByText('Canceled')).toHaveLength(2)
+    expect(await screen.findAllByText('Taken back')).toHaveLength(2)
     expect(sent.map(({ body: input, path }) => ({ input, path }))).toEqual([
       { input: { all: true }, path: `/api/viewings/${slots[0]._id}/cancel` },
     ])

@@ -14,17 +14,18 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { useIsBefore } from '#src/lib/server-clock.ts'
 import { useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button, IconButton, linkStyle } from '#src/ui/button.tsx'
 import { downloadEntry } from './calendar.ts'
-import { describeSlot, formatStart } from './labels.ts'
-import { useViewingDialog } from './use-viewing-dialog.tsx'
+import { describeSlot, describeStart } from './labels.ts'
+import type { Ask } from './use-viewing-dialog.tsx'
 
-/** Returns whether the user has yet to dismiss the safety notes about viewings, and a function that dismisses them. */
-const useSafetyNote = (uid: string) => {
+/** Returns whether the user has yet to dismiss the safety notes for a role, and a function that dismisses them. */
+const useSafetyNote = (role: Viewing['role'], uid: string) => {
   const [value, setValue] = useStoredChoice({
     // `forgetUser` expects the uid at the end.
-    key: `roommate-finder:viewing-note:${uid}`,
+    key: `roommate-finder:viewing-note-${role}:${uid}`,
     values: ['shown', 'dismissed'] as const,
     within: 'browser',
   })
@@ -52,7 +53,7 @@ function SafetyNote({ role, onDismiss }: { role: Viewing['role']; onDismiss: () 
 
 const noPlace = {
   seeker: 'No address yet. Ask in a message.',
-  host: 'No address yet. Send it in a message.',
+  host: 'No address yet.',
 } as const
 
 function Line({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) {
@@ -65,23 +66,34 @@ function Line({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) 
 }
 
 /** Shows a confirmed viewing in one line, which opens. Open at first while the safety notes are new. */
-export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: string }) {
-  const { open, dialog } = useViewingDialog()
-  const { isShown, dismiss } = useSafetyNote(uid)
+export function ConfirmedViewing({
+  viewing,
+  uid,
+  onAsk,
+}: {
+  viewing: Viewing
+  uid: string
+  onAsk: (ask: Ask) => void
+}) {
+  const { isShown, dismiss } = useSafetyNote(viewing.role, uid)
   const [startsOpen] = useState(isShown)
   const { longDay, span, zone, own } = describeSlot(viewing)
   const { place, role, startsAt, timeZone } = viewing
+  const isAhead = useIsBefore(Date.parse(startsAt))
+  const changes = [
+    { label: 'Move', Icon: CalendarSync, press: () => onAsk({ action: 'move', viewing }) },
+    { label: 'Cancel', Icon: CalendarX, press: () => onAsk({ action: 'cancel', viewing }) },
+  ]
   const actions = [
     { label: 'Add to calendar', Icon: CalendarPlus, press: () => void downloadEntry(viewing) },
-    { label: 'Share this visit', Icon: Share2, press: () => open({ action: 'share', viewing }) },
-    { label: 'Move', Icon: CalendarSync, press: () => open({ action: 'move', viewing }) },
-    { label: 'Cancel', Icon: CalendarX, press: () => open({ action: 'cancel', viewing }) },
+    { label: 'Share this visit', Icon: Share2, press: () => onAsk({ action: 'share', viewing }) },
+    ...(isAhead ? changes : []),
   ]
   return (
     <details className="group/viewing border-b border-line bg-primary-soft" open={startsOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-1.5 font-semibold text-primary [&::-webkit-details-marker]:hidden">
         <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 grow truncate">Viewing {formatStart(Date.parse(startsAt), timeZone)}</span>
+        <span className="min-w-0 grow text-pretty">Viewing {describeStart(Date.parse(startsAt), timeZone)}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
       </summary>
       <div className="flex max-h-[max(7rem,calc(100dvh-39rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
@@ -105,7 +117,6 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
           ))}
         </div>
       </div>
-      {dialog}
     </details>
   )
 }

@@ -7,6 +7,7 @@ import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmedViewing } from '#src/entities/viewings/confirmed-viewing.tsx'
 import { viewingQueries } from '#src/entities/viewings/queries.ts'
+import { useViewingDialog } from '#src/entities/viewings/use-viewing-dialog.tsx'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -20,6 +21,7 @@ import { Message as EmptyState } from '#src/ui/message.tsx'
 import { useTopModal } from '#src/ui/modal.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { OutgoingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { ACCEPTING_TEXT, Invitation } from './invitation.tsx'
@@ -194,12 +196,37 @@ function Messages({
   )
 }
 
-/** Shows the confirmed viewings of a conversation, each in one line. */
-function ConfirmedViewings({ id, uid }: { id: string; uid: string }) {
-  const { data } = useQuery(viewingQueries.ofConversation(id))
-  return data?.items
-    .filter(({ state }) => state === 'confirmed')
-    .map((viewing) => <ConfirmedViewing key={viewing._id} uid={uid} viewing={viewing} />)
+/** Shows the other person, the room, and the confirmed viewings, each in one line. Keeps the focus if one of them ends. */
+function ThreadTop({
+  conversation,
+  uid,
+  headingRef,
+  onReport,
+}: {
+  conversation: Conversation
+  uid: string
+  headingRef: Ref<HTMLHeadingElement>
+  onReport: () => void
+}) {
+  const viewings = useQuery(viewingQueries.ofConversation(conversation._id))
+  const confirmed = viewings.data?.items.filter(({ state }) => state === 'confirmed') ?? []
+  // Outside the viewings, so that a dialog stays open if its viewing ends.
+  const { open, dialog } = useViewingDialog()
+  const { list: area } = useListFocus(confirmed.length)
+  return (
+    <div className="shrink-0 outline-none" ref={area} tabIndex={-1}>
+      <ThreadHead conversation={conversation} headingRef={headingRef} onReport={onReport} />
+      {confirmed.map((viewing) => (
+        <ConfirmedViewing key={viewing._id} onAsk={open} uid={uid} viewing={viewing} />
+      ))}
+      {viewings.error && !viewings.data && (
+        <Failure className="mx-4 my-2" query={viewings}>
+          We couldn’t load your viewings.
+        </Failure>
+      )}
+      {dialog}
+    </div>
+  )
 }
 
 const missing = pickScene({ seed: 'no such conversation', kind: 'Shared' })
@@ -221,8 +248,13 @@ export function Thread({
   if (data) {
     return (
       <>
-        <ThreadHead conversation={data} headingRef={headingRef} onReport={() => onReport(data)} />
-        <ConfirmedViewings id={id} uid={uid} />
+        <ThreadTop
+          conversation={data}
+          headingRef={headingRef}
+          key={`top ${id}`}
+          onReport={() => onReport(data)}
+          uid={uid}
+        />
         <Messages conversation={data} key={id} onReport={(messageId) => onReport(data, messageId)} uid={uid} />
       </>
     )

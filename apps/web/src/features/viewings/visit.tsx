@@ -45,9 +45,7 @@ function Facts({ visit }: { visit: SharedViewing }) {
   ]
   return (
     <Card className="max-w-prose">
-      <p className="text-pretty text-muted">
-        A friend has a room viewing on {day}, and wanted you to know.
-      </p>
+      <p className="text-pretty text-muted">A friend has a room viewing on {day}, and wanted you to know.</p>
       <dl className="mt-5 flex flex-col gap-4">
         {facts.map(({ label, Icon, value }) => (
           <div key={label}>
