@@ -18,7 +18,7 @@ import { useIsBefore } from '#src/lib/server-clock.ts'
 import { useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button, IconButton, linkStyle } from '#src/ui/button.tsx'
 import { downloadEntry } from './calendar.ts'
-import { describeSlot, describeStart } from './labels.ts'
+import { describeSlot, formatOwnStart, formatStart } from './labels.ts'
 import type { Ask } from './use-viewing-dialog.tsx'
 
 /** Returns whether the user has yet to dismiss the safety notes for a role, and a function that dismisses them. */
@@ -79,7 +79,9 @@ export function ConfirmedViewing({
   const [startsOpen] = useState(isShown)
   const { longDay, span, zone, own } = describeSlot(viewing)
   const { place, role, startsAt, timeZone } = viewing
-  const isAhead = useIsBefore(Date.parse(startsAt))
+  const at = Date.parse(startsAt)
+  const ownStart = formatOwnStart(at, timeZone)
+  const isAhead = useIsBefore(at)
   const changes = [
     { label: 'Move', Icon: CalendarSync, press: () => onAsk({ action: 'move', viewing }) },
     { label: 'Cancel', Icon: CalendarX, press: () => onAsk({ action: 'cancel', viewing }) },
@@ -93,7 +95,11 @@ export function ConfirmedViewing({
     <details className="group/viewing border-b border-line bg-primary-soft" open={startsOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-1.5 font-semibold text-primary [&::-webkit-details-marker]:hidden">
         <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 grow text-pretty">Viewing {describeStart(Date.parse(startsAt), timeZone)}</span>
+        <span className="min-w-0 grow text-pretty">
+          Viewing {formatStart(at, timeZone)}
+          {/* An open viewing has it below. */}
+          {ownStart && <span className="group-open/viewing:hidden"> ({ownStart})</span>}
+        </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
       </summary>
       <div className="flex max-h-[max(7rem,calc(100dvh-39rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
