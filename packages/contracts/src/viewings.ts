@@ -167,13 +167,15 @@ export const cancelViewing = endpoint({
 
 export const viewingQuery = z.strictObject({
   when: z._default(z.enum(['upcoming', 'past'], 'Must be upcoming or past'), 'upcoming'),
+  /** By their starts. */
+  order: z._default(z.enum(['asc', 'desc'], 'Must be asc or desc'), 'asc'),
   cursor,
 })
 
 export const viewingPage = page(viewing)
 export type ViewingPage = z.infer<typeof viewingPage>
 
-/** Lists confirmed viewings and open proposals, the earliest first, or confirmed viewings that are over, the latest first. */
+/** Lists confirmed viewings and open proposals, or confirmed viewings that are over, the earliest first by default. */
 export const listViewings = endpoint({
   method: 'GET',
   path: '/viewings',

@@ -101,8 +101,7 @@ export const viewingDocs: FeatureDocs = {
     },
     listViewings: {
       summary: "List the caller's viewings",
-      description:
-        '`upcoming`: confirmed ones and open proposals, the earliest first. `past`: confirmed ones that are over, the latest first.',
+      description: '`upcoming`: confirmed ones and open proposals. `past`: confirmed ones that are over.',
       success: 'One page of viewings.',
     },
     confirmViewing: {
@@ -302,6 +301,10 @@ export const viewingDocs: FeatureDocs = {
   parameters: [
     parameters(viewingParams, { id: 'Id of the viewing.' }),
     parameters(sharedViewingParams, { token: 'The end of the link.' }),
-    parameters(viewingQuery, { when: 'Which viewings.', cursor: '`next` of the previous page.' }),
+    parameters(viewingQuery, {
+      when: 'Which viewings.',
+      order: '`asc`: the earliest first. `desc`: the latest first.',
+      cursor: '`next` of the previous page.',
+    }),
   ],
 }

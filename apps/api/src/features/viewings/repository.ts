@@ -27,6 +27,7 @@ export interface ViewingBounds {
 export interface ViewingQuery {
   uid: string
   when: 'upcoming' | 'past'
+  order: 'asc' | 'desc'
   limit: number
   cursor: string | undefined
 }
@@ -93,10 +94,10 @@ export const viewingRepository = (db: Database) => {
         })
         .toArray(),
 
-    /** Finds a user's viewings in one role: upcoming ones the earliest first, past ones the latest first. */
-    list: (role: Role, { uid, when, limit, cursor }: ViewingQuery, at: Date): Promise<ViewingDoc[]> => {
+    /** Finds a user's viewings in one role. */
+    list: (role: Role, { uid, when, order, limit, cursor }: ViewingQuery, at: Date): Promise<ViewingDoc[]> => {
       const past = { state: 'confirmed' as const, startsAt: { $lte: at }, endsAt: { $lte: at } }
-      const direction = when === 'past' ? -1 : 1
+      const direction = order === 'asc' ? 1 : -1
       const filter = {
         $and: [
           { [`${role}Uid`]: uid, blocked: NO },

@@ -12,7 +12,7 @@ import { type ConversationDoc, type Role, roles } from '../messages/document.ts'
 import type { MessageService } from '../messages/service.ts'
 import { findPoint } from '../search/area.ts'
 import type { ViewingDoc } from './document.ts'
-import { viewingRepository } from './repository.ts'
+import { type ViewingQuery, viewingRepository } from './repository.ts'
 import { findTimeZone } from './times.ts'
 import { toPlace, toState, toViewing } from './viewer.ts'
 
@@ -92,12 +92,13 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
     },
 
     list: async (
-      { when, cursor }: { when: 'upcoming' | 'past'; cursor?: string | undefined },
+      query: Pick<ViewingQuery, 'when' | 'order'> & { cursor?: string | undefined },
       user: User,
     ): Promise<ViewingPage> => {
-      const query = { uid: user.uid, when, cursor, limit: MAX_VIEWINGS_SHOWN + 1 }
-      const found = (await Promise.all(roles.map((role) => repository.list(role, query, now())))).flat()
-      const sorted = when === 'past' ? found.sort(byStart).toReversed() : found.sort(byStart)
+      const { when, order, cursor } = query
+      const own = { uid: user.uid, when, order, cursor, limit: MAX_VIEWINGS_SHOWN + 1 }
+      const found = (await Promise.all(roles.map((role) => repository.list(role, own, now())))).flat()
+      const sorted = order === 'desc' ? found.sort(byStart).toReversed() : found.sort(byStart)
       const { items, next } = toPage(sorted, MAX_VIEWINGS_SHOWN, ({ startsAt, _id }) => formatCursor(startsAt, _id))
       return { items: await toViewings(items, user), next }
     },

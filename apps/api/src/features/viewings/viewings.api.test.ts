@@ -359,9 +359,10 @@ describe('lists', () => {
   })
 
   test.each([
-    ['upcoming', (starts: string[]) => starts.toSorted()],
-    ['past', (starts: string[]) => starts.toSorted().toReversed()],
-  ] as const)('have pages of what is %s, the nearest first', async (when, sort) => {
+    ['upcoming', undefined, (starts: string[]) => starts.toSorted()],
+    ['past', undefined, (starts: string[]) => starts.toSorted()],
+    ['past', 'desc', (starts: string[]) => starts.toSorted().toReversed()],
+  ] as const)('have pages of what is %s in the order %s', async (when, order, sort) => {
     const now = api.clock.now().getTime()
     const people = { seekerUid: seeker.uid, hostUid: host.uid, conversationId: new ObjectId(id) }
     for (let i = 0; i < 61; i++) {
@@ -369,8 +370,8 @@ describe('lists', () => {
       await insertViewing(api, new ObjectId().toHexString(), { ...people, startsAt, state: 'confirmed' })
     }
     if (when === 'past') api.clock.advance(2 * DAY_MS)
-    const first = await fetchBody(api.as(seeker), listViewings, { query: { when } })
-    const second = await fetchBody(api.as(seeker), listViewings, { query: { when, cursor: first.next ?? '' } })
+    const first = await fetchBody(api.as(seeker), listViewings, { query: { when, order } })
+    const second = await fetchBody(api.as(seeker), listViewings, { query: { when, order, cursor: first.next ?? '' } })
     const starts = [...first.items, ...second.items].map(({ startsAt }) => startsAt)
     expect([first.items.length, second.items.length, second.next]).toEqual([50, 11, null])
     expect(starts).toEqual(sort(starts))

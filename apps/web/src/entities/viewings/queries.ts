@@ -31,7 +31,7 @@ export const viewingQueries = {
   /** Confirmed viewings that are over, page by page, the latest first. */
   past: () => ({
     ...cursorListOptions<Viewing>([...viewingsKey, 'past'], (cursor, signal) =>
-      request(listViewings, { query: { when: 'past', cursor }, signal }),
+      request(listViewings, { query: { when: 'past', order: 'desc', cursor }, signal }),
     ),
     staleTime: 0,
   }),
