@@ -72,12 +72,12 @@ export const suspensionService = (
     const { suspendedAt, name } = user
     await messages.setSuspended(uid, suspendedAt !== undefined)
     // After the conversations are closed: a message on its way could still notify.
-    if (suspendedAt) {
-      await notifications.deleteCausedBy(uid)
-      await endViewings({ uid })
-    }
+    if (suspendedAt) await notifications.deleteCausedBy(uid)
     await setAccountDisabled(uid, suspendedAt !== undefined)
-    if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
+    if (suspendedAt) {
+      await endViewings({ uid })
+      await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
+    }
     const later = await accounts.findPerson(uid)
     if (later && later.suspendedAt?.getTime() !== suspendedAt?.getTime()) await carryOut(uid)
   }

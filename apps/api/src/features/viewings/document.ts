@@ -58,6 +58,8 @@ export interface ViewingChange {
   earlier?: ViewingDoc
   /** The people who do not know of it yet. */
   to: readonly Role[]
+  /** A person whose account is suspended or deleted, who gets nothing. */
+  without?: Role | undefined
 }
 
 /** Called in the transaction of the changes. */

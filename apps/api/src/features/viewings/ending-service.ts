@@ -44,7 +44,7 @@ export const viewingEndingService = (
     filter: ViewingFilter & ViewingBounds,
     to: readonly Role[],
     session: Session,
-    limit = ENDED_AT_ONCE,
+    { limit = ENDED_AT_ONCE, without }: { limit?: number; without?: Role | undefined } = {},
   ): Promise<number> => {
     const at = now()
     const open = await repository.findOpen(filter, at, limit, session)
@@ -52,7 +52,7 @@ export const viewingEndingService = (
     const changes: ViewingChange[] = []
     for (const doc of open.filter(({ state }) => state === 'confirmed')) {
       const viewing = await repository.cancel(doc, { canceledAt: at }, session)
-      if (viewing) changes.push({ what: 'ended', viewing, to })
+      if (viewing) changes.push({ what: 'ended', viewing, to, without })
     }
     await tell(changes, session)
     for (const { conversationId: _id, seekerUid, hostUid } of open)
@@ -60,14 +60,14 @@ export const viewingEndingService = (
     return open.length
   }
 
-  const end = async (filter: ViewingFilter & ViewingBounds, to: readonly Role[]): Promise<void> => {
-    const ended = await transaction((session) => endNext(filter, to, session))
-    if (ended === ENDED_AT_ONCE) await end(filter, to)
+  const end = async (filter: ViewingFilter & ViewingBounds, to: readonly Role[], without?: Role): Promise<void> => {
+    const ended = await transaction((session) => endNext(filter, to, session, { without }))
+    if (ended === ENDED_AT_ONCE) await end(filter, to, without)
   }
 
   const endOfUser = async ({ uid }: { uid: string }): Promise<void> => {
-    await end({ seekerUid: uid }, ['host'])
-    await end({ hostUid: uid }, ['seeker'])
+    await end({ seekerUid: uid }, ['host'], 'seeker')
+    await end({ hostUid: uid }, ['seeker'], 'host')
   }
 
   return {
@@ -79,14 +79,14 @@ export const viewingEndingService = (
 
     /** Ends the viewings of a seeker after a no of the host, which is a message. */
     endOfConversation: async (conversationId: ObjectId, session: Session): Promise<void> => {
-      await endNext({ conversationId }, [], session, MAX_OF_PAIR)
+      await endNext({ conversationId }, [], session, { limit: MAX_OF_PAIR })
     },
 
     /** Ends the viewings of two people, and hides all of theirs from both. */
     block: async (blocker: string, other: string, session: Session): Promise<void> => {
       for (const role of roles) {
         const pair = role === 'seeker' ? { seekerUid: other, hostUid: blocker } : { seekerUid: blocker, hostUid: other }
-        await endNext(pair, [role], session, MAX_OF_PAIR)
+        await endNext(pair, [role], session, { limit: MAX_OF_PAIR })
         const hrefs = (await repository.block(pair, session)).map((id) => `/messages/${id}`)
         // They name the room. The one that the other person gets now does not.
         await notifications.deleteViewings([blocker, other], hrefs, session)

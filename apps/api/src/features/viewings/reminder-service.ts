@@ -63,8 +63,8 @@ export const reminderService = (
 
   const tellOfChanges: TellOfViewings = async (changes, session) => {
     for (const change of changes) {
-      const { what, viewing, to } = change
-      for (const role of roles) {
+      const { what, viewing, to, without } = change
+      for (const role of roles.filter((each) => each !== without)) {
         const uid = viewing[`${role}Uid`]
         // Who knows of the change gets it, too, so that calendars follow and nothing is left of what was before.
         await notifications.replace([uid], createChangeNotice(change), session, { isRead: !to.includes(role) })
