@@ -88,8 +88,8 @@ export const formatZonedSpan = (from: number, to: number, timeZone: string): str
 }
 
 /**
- * Names the time zone of a time or a span in words: "Central Time", "Central Daylight Time" if its clocks show the time twice,
- * or "Central Daylight Time to Central Standard Time" if they change between `from` and `to`.
+ * Names the time zone of a time or a span in words: "Central Time", or if its clocks show the time twice "Central Daylight
+ * Time", or "Central Daylight Time to Central Standard Time" if they change between `from` and `to`.
  */
 export const nameTimeZone = (from: number, timeZone: string, to = from): string => {
   const [start, end] = [toLocalMs(from, timeZone), toLocalMs(to, timeZone)]
@@ -97,7 +97,7 @@ export const nameTimeZone = (from: number, timeZone: string, to = from): string 
     findFormat(timeZone, shows)
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  if (start - from !== end - to) return `${name(from, 'exactName')} to ${name(to, 'exactName')}`
-  const isClear = [start, end].every((local) => findTimes(local, timeZone).length < 2)
-  return name(from, isClear ? 'name' : 'exactName')
+  if ([start, end].every((local) => findTimes(local, timeZone).length < 2)) return name(from, 'name')
+  const isChanged = start - from !== end - to
+  return isChanged ? `${name(from, 'exactName')} to ${name(to, 'exactName')}` : name(from, 'exactName')
 }
