@@ -12,6 +12,8 @@ import {
 } from '../../testing/accounts.ts'
 import { askToRenew } from '../../testing/ask-to-renew.ts'
 import { call, expectError } from '../../testing/calls.ts'
+import { insertConversation } from '../../testing/insert-conversation.ts'
+import { insertViewing } from '../../testing/insert-viewing.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -23,6 +25,9 @@ beforeAll(async () => {
   api = await startTestApi()
   ana = await api.createPerson({ name: 'Ana Lima' })
   id = await postListing(api.as(ana))
+  const people = { seekerUid: 'sam', hostUid: ana.uid }
+  await insertConversation(api, id, people)
+  await insertViewing(api, id, { ...people, state: 'confirmed' })
 })
 afterAll(() => api.close())
 

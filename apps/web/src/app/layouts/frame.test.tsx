@@ -82,6 +82,7 @@ describe('the top bar', () => {
       ['Rooms I’m interested in', '/my-interests'],
       ['Saved searches', '/saved-searches'],
       ['Messages', '/messages'],
+      ['Viewings', '/viewings'],
     ])
   })
 
@@ -181,6 +182,7 @@ describe('the phone menu', () => {
       ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
       ['Saved searches', '/saved-searches'],
+      ['Viewings', '/viewings'],
     ])
     expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Rooms I’m interested in')
     await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
