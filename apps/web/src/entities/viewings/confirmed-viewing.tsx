@@ -102,7 +102,7 @@ export function ConfirmedViewing({
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
       </summary>
-      <div className="flex max-h-[max(7rem,calc(100dvh-39rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
+      <div className="flex max-h-[max(7rem,calc(100dvh-39rem))] max-sm:max-h-[max(7rem,calc(100dvh-31rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
         <Line Icon={Clock}>
           <p>
             <time dateTime={startsAt}>
