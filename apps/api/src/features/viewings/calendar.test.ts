@@ -115,6 +115,7 @@ test.each([
   expect(others).toEqual([])
   expect(found).toMatchObject({ method: 'PUBLISH', location: hostile })
   expect(found?.summary).toContain(hostile.repeat(4))
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 

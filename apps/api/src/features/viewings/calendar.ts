@@ -1,5 +1,5 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, type ICalCalendarData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailCalendar } from '../../mail/outbox-service.ts'
 import type { ViewingDoc } from './document.ts'
 
@@ -42,11 +42,14 @@ const toEvent = (entry: CalendarEntry, webUrl: string) => {
   }
 }
 
+/** Ends each line as the format demands; the library leaves out the last end. */
+const write = (data: ICalCalendarData): string => `${ical({ prodId: PRODUCT, ...data }).toString()}\r\n`
+
 /** Writes the file of a download or a feed (RFC 5545). Times are in UTC. */
 export const createCalendar = (entries: readonly CalendarEntry[], webUrl: string): string => {
   const events = entries.map((entry) => toEvent(entry, webUrl))
   const named = { name: 'Roommate Finder', ttl: FETCH_EVERY_S }
-  return ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...named, events }).toString()
+  return write({ method: ICalCalendarMethod.PUBLISH, ...named, events })
 }
 
 /** Writes the file of a mail about one entry (RFC 6047), which programs enter by themselves. */
@@ -62,5 +65,5 @@ export const createInvitation = (
     // Both have agreed on this site, so calendars ask nothing.
     attendees: [{ email: attendee.address, name: attendee.name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   }
-  return { method, content: ical({ prodId: PRODUCT, method, events: [event] }).toString() }
+  return { method, content: write({ method, events: [event] }) }
 }
