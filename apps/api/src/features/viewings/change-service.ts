@@ -52,6 +52,10 @@ const assertAhead = ({ slots }: ViewingProposal, now: Date): void => {
     throw invalid({ slots: `Choose times in the next ${MAX_VIEWING_DAYS} days` })
 }
 
+/** Returns whether another viewing has taken the place of a confirmed one. */
+const isReplaced = ({ state, confirmedAt, canceledAt }: ViewingDoc): boolean =>
+  state === 'canceled' && confirmedAt !== undefined && canceledAt === undefined
+
 /** @throws AppError `conflict` unless a time is proposed and has not passed */
 const assertOpen = ({ state, startsAt }: ViewingDoc, now: Date): void => {
   if (state === 'confirmed') throw conflict('This viewing is already confirmed.')
@@ -121,7 +125,7 @@ export const viewingChangeService = (
     const moved = await repository.find(new ObjectId(moves), uid, session)
     if (!moved?.conversationId.equals(conversation._id)) throw viewingNotFound()
     if (moved.state !== 'confirmed' || moved.startsAt <= now())
-      throw conflict('You can’t move this viewing. It was canceled or has started.')
+      throw conflict('You can only move a confirmed viewing that has not started.')
     return moved
   }
 
@@ -203,7 +207,8 @@ export const viewingChangeService = (
         isOwn ? 'You already have a viewing at that time.' : 'This time is no longer free. Please choose another one.',
       )
     }
-    const meetingPlace = place || (doc.place ?? earlier?.place)
+    const placeOfHost = place || (doc.proposedBy === 'host' ? doc.place : undefined)
+    const meetingPlace = placeOfHost ?? earlier?.place ?? doc.place
     const viewing = await repository.confirm(
       doc._id,
       {
@@ -294,6 +299,7 @@ export const viewingChangeService = (
         // Again, because a concurrent call may have changed it.
         const current = await repository.find(doc._id, user.uid, session)
         if (!current) throw viewingNotFound()
+        if (isReplaced(current)) throw conflict('This viewing was moved to another time.')
         if (current.state !== done) await change({ doc: current, role, conversation }, session)
       },
       ...[doc.seekerUid, doc.hostUid].sort(),

@@ -244,6 +244,14 @@ describe('confirming', () => {
     expect(docs[1]).toMatchObject({ entryId: new ObjectId(old), sequence: 4, seekerShareHash: 'a' })
     for (const key of ['canceledAt', 'canceledBy', 'seekerShareHash']) expect(docs[0]).not.toHaveProperty(key)
     expect((await readMessages(seeker)).map(({ body }) => body).join()).not.toContain('cancel')
+    expect(expectError(await cancel(host, old), 'conflict').error).toBe('This viewing was moved to another time.')
+    expect(await readStates()).toEqual(['canceled', 'confirmed'])
+  })
+
+  test('keeps the place of the host if the seeker names one in moving it', async () => {
+    const old = await arrangeViewing(api, { id, by: host, to: seeker }, 24, { place: PLACE })
+    const [moving] = await propose(api, seeker, id, [26], { moves: old, place: 'Café Luna' })
+    expect((await confirm(host, moving?._id)).body).toMatchObject({ place: PLACE })
   })
 
   test('moves only a confirmed viewing of the conversation', async () => {
