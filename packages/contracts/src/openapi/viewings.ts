@@ -128,7 +128,8 @@ export const viewingDocs: FeatureDocs = {
       description: 'Cancels a confirmed viewing or an open time, for both people. Repeating the call changes nothing.',
       success: 'The canceled viewing.',
       errors: {
-        conflict: 'The viewing has started, or was moved or declined, or the time has passed, or the conversation is closed.',
+        conflict:
+          'The viewing has started, or was moved or declined, or the time has passed, or the conversation is closed.',
       },
     },
     shareViewing: {
