@@ -3,7 +3,7 @@ import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { createReport } from '@roommate-finder/contracts/trust'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BATCH } from '../db/batches.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { workQueue } from '../db/work.ts'
@@ -42,10 +42,6 @@ beforeEach(async () => {
   await api.clear()
   ana = await api.createStoredPerson({ name: 'Ana Lima' })
   ben = await api.createStoredPerson({ name: 'Ben Ortiz' })
-})
-// Tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 afterAll(() => api.close())
 

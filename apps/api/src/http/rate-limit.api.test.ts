@@ -326,9 +326,9 @@ describe('X-Forwarded-For', () => {
     const api = await start({ trustedProxies: ['10.0.0.1'] })
     const id = await postListing(api.as(await api.createPerson()))
     await from(api, '203.0.113.1').get(`/roommates/${id}`).expect(200)
-    const readAgain = async () => (await from(api, '203.0.113.2').get(`/roommates/${id}`).expect(200)).body as unknown
     // A view is stored after its response.
-    await expect.poll(readAgain).toMatchObject({ viewCount: 1 })
-    expect(await readAgain()).toMatchObject({ viewCount: 1 })
+    await api.services.listings.finishViews()
+    const again = await from(api, '203.0.113.2').get(`/roommates/${id}`).expect(200)
+    expect(again.body).toMatchObject({ viewCount: 1 })
   })
 })

@@ -60,8 +60,8 @@ export interface TestApi {
   services: Services
   /** The origin that the app listens on. */
   origin: string
-  /** The app's clock. `advance` moves it forward. */
-  clock: { now: () => Date; advance: (ms: number) => void }
+  /** The app's clock. `advance` moves it forward, `reset` back to the real time, at which tokens are issued. */
+  clock: { now: () => Date; advance: (ms: number) => void; reset: () => void }
   createPerson: (details?: PersonDetails) => Promise<Person>
   /** Creates a person and stores them, as their first call does. */
   createStoredPerson: (details?: PersonDetails) => Promise<Person>
@@ -75,7 +75,10 @@ export interface TestApi {
   logged: string[]
   /** Does all work that is due, except recurring work. */
   finishWork: () => Promise<void>
-  /** Deletes all documents of this worker except users, because the app caches which users are stored, and resets their posts. */
+  /**
+   * Deletes all documents of this worker except users, because the app caches which users are stored. Resets their posts and
+   * the clock.
+   */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -246,6 +249,9 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       advance: (ms) => {
         offset += ms
       },
+      reset: () => {
+        offset = 0
+      },
     },
     createPerson,
     createStoredPerson: async (details) => {
@@ -262,6 +268,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await runWork(context)
     },
     clear: async () => {
+      offset = 0
       await finishWrites()
       await clearDatabase(db, users.name)
       await users.of(db).updateMany({}, { $unset: { posts: '' } })

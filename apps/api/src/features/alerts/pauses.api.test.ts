@@ -5,7 +5,7 @@ import {
   saveSearch,
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -19,10 +19,6 @@ let id: string
 
 beforeEach(async () => {
   id = (await save('Near campus', { location: 'Austin' }))._id
-})
-afterEach(() => {
-  // Tokens are issued at the real time.
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 
 const save = (name: string, query: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { changeAccount, changeToken, signInAgain } from '../../testing/accounts.ts'
 import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
@@ -24,10 +24,6 @@ beforeEach(async () => {
     ana,
     Array.from({ length: 36 }, (_, i) => ({ contactInfo: `host${i}@example.com` })),
   )
-})
-// Resets the clock, because tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 afterAll(() => api.close())
 

@@ -10,7 +10,7 @@ import {
 } from '@roommate-finder/contracts/listing-status'
 import { getListing, type ListingStatus, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { workQueue } from '../../db/work.ts'
 import { createMetrics } from '../../metrics.ts'
@@ -31,9 +31,6 @@ let id: string
 beforeEach(async () => {
   id = await insertListing(api, host, { title: 'Green door room' })
 })
-// Tokens are issued at the real time, so the tests call the API at that time and run the job at others.
-const resetClock = (): void => api.clock.advance(Date.now() - api.clock.now().getTime())
-afterEach(resetClock)
 
 const setStatus = (body: StatusInput, by = host) => call(api.as(by), setListingStatus, { params: { id }, body })
 const edit = (fields: Record<string, unknown>) =>
@@ -47,7 +44,7 @@ const runAfter = async (days: number): Promise<void> => {
   api.clock.advance(days * DAY_MS)
   await api.services.statuses.runDue()
   await api.finishWork()
-  resetClock()
+  api.clock.reset()
 }
 
 /** Returns the token of the link in the newest notification of the host. */
@@ -204,7 +201,7 @@ describe('a listing that is not confirmed', () => {
     expect(asked?.body).toMatch(/^“.*Green door room.*” comes off the site on \w+ \d+\. Renew it to keep it listed\.$/)
     api.clock.advance(28.1 * DAY_MS)
     const [mail] = await deliverMails(api)
-    resetClock()
+    api.clock.reset()
     expect(mail?.person).toBe(host.uid)
     expect(mail?.text).toContain('Renew room:\nhttps://rooms.example/renew?token=')
     expect((await read()).status).toBe('active')
@@ -217,7 +214,7 @@ describe('a listing that is not confirmed', () => {
     expect(await listNotified()).toHaveLength(1)
     api.clock.advance(101 * DAY_MS)
     const subjects = (await deliverMails(api)).map(({ subject }) => subject)
-    resetClock()
+    api.clock.reset()
     expect(subjects).toEqual(['Is your room still available?', 'Your room has expired'])
   })
 

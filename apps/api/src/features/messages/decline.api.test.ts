@@ -6,7 +6,6 @@ import {
   getUnread,
   listConversations,
   listMessages,
-  messageListing,
   sendMessage,
 } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
@@ -16,7 +15,7 @@ import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertConversations } from '../../testing/insert-conversation.ts'
-import { insertListing } from '../../testing/insert-listings.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
@@ -26,10 +25,9 @@ const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 let id: string
 beforeEach(async () => {
-  listingId = await insertListing(api, host, { title: 'Green door room' })
-  const params = { id: listingId }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
+  const started = await startConversation(api, { host, seeker })
+  id = started.id
+  listingId = started.listingId
 })
 
 const decline = (body: DeclineInput, by = host) => call(api.as(by), declineConversation, { params: { id }, body })

@@ -23,7 +23,7 @@ import { getModerationTarget, moderateTarget } from '@roommate-finder/contracts/
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createReport } from '@roommate-finder/contracts/trust'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -36,10 +36,6 @@ let listingId: string
 
 beforeEach(async () => {
   listingId = await insertListing(api, host, { title: 'Green door room' })
-})
-// Resets the clock, because tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 
 const start = (body = 'Is the room still available?', by = seeker): Promise<StartedConversation> =>

@@ -3,7 +3,7 @@ import { likeListing } from '@roommate-finder/contracts/interest'
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
@@ -35,10 +35,6 @@ beforeEach(async () => {
   // Unique names, so that `countTraces` finds only their documents.
   ana = await api.createPerson({ name: `Ana ${randomUUID().replaceAll(/\d/g, '')}` })
   ben = await api.createPerson({ name: `Ben ${randomUUID().replaceAll(/\d/g, '')}` })
-})
-// Resets the clock, because tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 afterAll(() => api.close())
 

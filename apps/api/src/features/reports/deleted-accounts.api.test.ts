@@ -11,7 +11,7 @@ import {
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { createReport } from '@roommate-finder/contracts/trust'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { workQueue } from '../../db/work.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -34,10 +34,6 @@ let listingId: string
 beforeEach(async () => {
   scammer = await api.createStoredPerson({ name: `Rob ${randomUUID().replaceAll(/\d/g, '')}` })
   listingId = await insertListing(api, scammer)
-})
-// Resets the clock, because tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 
 const report = () =>

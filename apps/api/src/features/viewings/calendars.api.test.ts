@@ -10,11 +10,12 @@ import {
   getViewingCalendar,
 } from '@roommate-finder/contracts/viewings'
 import nodeIcal from 'node-ical'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
@@ -25,13 +26,7 @@ const stranger = await api.createStoredPerson({ name: 'Stan Stranger' })
 
 let id: string
 beforeEach(async () => {
-  const params = { id: await insertListing(api, host, { title: 'Green door room' }) }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
-})
-// Tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
+  id = (await startConversation(api, { host, seeker })).id
 })
 
 const arrange = (hours = 48): Promise<string> =>

@@ -1,6 +1,5 @@
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
-import { messageListing } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock } from '@roommate-finder/contracts/trust'
 import {
@@ -14,9 +13,9 @@ import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertAccountDeletion } from '../../testing/insert-account-deletion.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
-import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const HOUR_MS = 3_600_000
 const PLACE = '410 Elm Street, Apt 3'
@@ -35,10 +34,9 @@ beforeEach(async () => {
   await api.clear()
   host = await api.createStoredPerson({ name: 'Hana Host' })
   seeker = await api.createStoredPerson({ name: 'Sam Seeker' })
-  listingId = await insertListing(api, host, { title: 'Green door room' })
-  const params = { id: listingId }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
+  const started = await startConversation(api, { host, seeker })
+  id = started.id
+  listingId = started.listingId
   await arrangeViewing(api, { id, by: host, to: seeker }, 1, { place: PLACE })
   api.clock.advance(1.25 * HOUR_MS)
   confirmed = await arrangeViewing(api, { id, by: host, to: seeker }, 24, { place: PLACE })
@@ -68,7 +66,7 @@ const suspend = (uid: string) =>
     api.services.suspensions.suspend(uid, { reason: 'Scam.', at: api.clock.now(), cause: 'a case' }, session),
   )
 
-/** Expects that the viewing that runs stays, the others end, and the given people are told once and politely. */
+/** Expects the running viewing to stay, the others to end, and each given person to get one polite notification. */
 const expectEnded = async (told: readonly Person[]) => {
   await api.finishWork()
   await api.finishWork()

@@ -2,11 +2,11 @@ import { declineConversation, FOUND_TEXT } from '@roommate-finder/contracts/decl
 import { likeListing, listMyInterests } from '@roommate-finder/contracts/interest'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { getListing } from '@roommate-finder/contracts/listings'
-import { getConversation, listMessages, messageListing } from '@roommate-finder/contracts/messages'
+import { getConversation, listMessages } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { answerOutcome, getOutcomeQuestion, listViewings, type Outcome } from '@roommate-finder/contracts/viewings'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { createMetrics } from '../../metrics.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
@@ -14,7 +14,8 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
 import { runWork } from '../../testing/run-work.ts'
-import { messageBody, type Person } from '../../testing/test-api.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
+import { type Person } from '../../testing/test-api.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,15 +29,10 @@ beforeEach(async () => {
   id = await talk(host)
   viewingId = await arrangeViewing(api, { id, by: host, to: seeker }, 1)
 })
-// Tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
-})
 
 /** Starts a conversation of the seeker about a room. Returns its id. */
 async function talk(owner: Person, by = seeker): Promise<string> {
-  const params = { id: await insertListing(api, owner) }
-  return (await fetchBody(api.as(by), messageListing, { params, body: messageBody() })).conversation._id
+  return (await startConversation(api, { host: owner, seeker: by })).id
 }
 
 const answer = (found: Outcome, by = seeker) =>

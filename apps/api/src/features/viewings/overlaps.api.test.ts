@@ -1,11 +1,11 @@
-import { listMessages, messageListing } from '@roommate-finder/contracts/messages'
+import { listMessages } from '@roommate-finder/contracts/messages'
 import { confirmViewing, proposeViewings } from '@roommate-finder/contracts/viewings'
 import { afterAll, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
-import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, createSlot, propose } from '../../testing/propose-viewings.ts'
-import { messageBody, type Person, startTestApi } from '../../testing/test-api.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
+import { type Person, startTestApi } from '../../testing/test-api.ts'
 
 const PARALLEL = 50
 
@@ -17,10 +17,8 @@ const server = await startTestApi({ databaseName: api.databaseName, mongoUri: ap
 afterAll(() => server.close())
 
 /** Starts the conversation of a person with the host of a new room. Returns its id. */
-const talk = async (by: Person, owner: Person): Promise<string> => {
-  const params = { id: await insertListing(api, owner) }
-  return (await fetchBody(api.as(by), messageListing, { params, body: messageBody() })).conversation._id
-}
+const talk = async (by: Person, owner: Person): Promise<string> =>
+  (await startConversation(api, { host: owner, seeker: by })).id
 const confirm = (by: Person, id = '', on = api) => call(on.as(by), confirmViewing, { params: { id }, body: {} })
 const countConfirmed = () => api.collections.viewings.countDocuments({ state: 'confirmed' })
 

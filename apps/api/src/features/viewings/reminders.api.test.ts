@@ -1,8 +1,8 @@
-import { listMessages, markRead, messageListing } from '@roommate-finder/contracts/messages'
+import { listMessages, markRead } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { cancelViewing, confirmViewing } from '@roommate-finder/contracts/viewings'
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertConversation } from '../../testing/insert-conversation.ts'
@@ -11,7 +11,8 @@ import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { runWork } from '../../testing/run-work.ts'
 import { deliverMails } from '../../testing/send-mails.ts'
-import { messageBody, type Person } from '../../testing/test-api.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
+import { type Person } from '../../testing/test-api.ts'
 
 const HOUR_MS = 3_600_000
 const PLACE = '410 Elm Street, Apt 3'
@@ -20,13 +21,7 @@ const { api, host, seeker } = await startWithHostAndSeeker()
 
 let id: string
 beforeEach(async () => {
-  const params = { id: await insertListing(api, host, { title: 'Green door room' }) }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
-})
-// Tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
+  id = (await startConversation(api, { host, seeker })).id
 })
 
 /** Arranges a viewing that the host has proposed. Returns its id. */

@@ -9,12 +9,13 @@ import {
   shareViewing,
   unshareViewing,
 } from '@roommate-finder/contracts/viewings'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,14 +27,8 @@ const stranger = await api.createStoredPerson({ name: 'Stan Stranger' })
 let id: string
 let viewingId: string
 beforeEach(async () => {
-  const params = { id: await insertListing(api, host, { title: 'Green door room' }) }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
+  id = (await startConversation(api, { host, seeker })).id
   viewingId = await arrangeViewing(api, { id, by: host, to: seeker }, 48, { place: PLACE })
-})
-// Tokens are issued at the real time.
-afterEach(() => {
-  api.clock.advance(Date.now() - api.clock.now().getTime())
 })
 
 const tryToShare = (by: Person, _id = viewingId) => call(api.as(by), shareViewing, { params: { id: _id } })

@@ -1,12 +1,6 @@
 import { declineConversation } from '@roommate-finder/contracts/decline'
 import { MAX_PROPOSALS_PER_DAY } from '@roommate-finder/contracts/limits'
-import {
-  getConversation,
-  getUnread,
-  listMessages,
-  messageListing,
-  withdrawMessage,
-} from '@roommate-finder/contracts/messages'
+import { getConversation, getUnread, listMessages, withdrawMessage } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import {
   cancelViewing,
@@ -26,7 +20,8 @@ import { insertConversation, insertConversations } from '../../testing/insert-co
 import { insertListing } from '../../testing/insert-listings.ts'
 import { insertViewing } from '../../testing/insert-viewing.ts'
 import { arrangeViewing, createSlot, propose } from '../../testing/propose-viewings.ts'
-import { messageBody, type Person } from '../../testing/test-api.ts'
+import { startConversation } from '../../testing/start-conversation.ts'
+import { type Person } from '../../testing/test-api.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -38,10 +33,9 @@ const stranger = await api.createStoredPerson({ name: 'Stan Stranger' })
 let listingId: string
 let id: string
 beforeEach(async () => {
-  listingId = await insertListing(api, host, { title: 'Green door room' })
-  const params = { id: listingId }
-  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
-  id = conversation._id
+  const started = await startConversation(api, { host, seeker })
+  id = started.id
+  listingId = started.listingId
 })
 
 const tryToPropose = (by: Person, proposal: Partial<ViewingProposal> = {}) =>
