@@ -125,14 +125,6 @@ export const sendService = (
 ) => {
   const repository = messageRepository(db)
 
-  const storeMessage = async (
-    conversation: Pick<ConversationDoc, '_id'>,
-    { body, clientId }: Draft,
-    { from, seq, at }: { from: Role; seq: number; at: Date },
-    session: Session,
-  ): Promise<MessageDoc> =>
-    repository.insertMessage({ conversationId: conversation._id, seq, from, clientId, body, createdAt: at }, session)
-
   /** Sends a message, unless one with the same `clientId` was sent before. */
   const sendIn = async (
     doc: ConversationDoc,
@@ -148,12 +140,8 @@ export const sendService = (
     const sender = { uid, name: await accounts.findName(uid) }
     try {
       const message = await transaction(async (session) => {
-        const at = now()
-        const change = { from: role, uid, at, preview: toPreview(draft.body), title: listing.title }
-        const seq = await repository.addMessage(doc._id, change, session)
-        if (seq === null) throw closedConflict(doc)
-        const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
-        await messages.follow(doc, role, session)
+        const stored = await messages.sendAs(role, doc, { ...draft, title: listing.title }, session)
+        if (!stored) throw closedConflict(doc)
         const content = messageNotification(doc._id, listing, sender)
         await notifications.replace([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
@@ -214,7 +202,9 @@ export const sendService = (
           title: listing.title,
         }
         await repository.insert(doc, session)
-        const message = await storeMessage(doc, draft, { from, seq: 1, at }, session)
+        const { body, clientId } = draft
+        const first = { conversationId: doc._id, seq: 1, from, clientId, body, createdAt: at }
+        const message = await repository.insertMessage(first, session)
         messages.publish(doc, session)
         await notifications.replace([receiver], messageNotification(doc._id, listing, sender), session)
         if (by === 'seeker') await remindLater(hostUid, session)

@@ -9,7 +9,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { type ConversationDoc, otherRole, type Role, roles, toPreview } from './document.ts'
+import { type ConversationDoc, type MessageDoc, otherRole, type Role, roles, toPreview } from './document.ts'
 import { messageModerationRepository } from './moderation-repository.ts'
 import type { ReplyTimeService } from './reply-time-service.ts'
 import { messageRepository } from './repository.ts'
@@ -67,15 +67,9 @@ export const messageService = (
       events.publish([seekerUid, hostUid], { name: 'conversation', data: { _id: _id.toHexString() } }),
     )
 
-  /** Does what follows a message that was added to a conversation. `doc`: the conversation before. */
-  const follow = async (doc: ConversationDoc, from: Role, session: Session): Promise<void> => {
-    publish(doc, session)
-    if (from === 'host' && !doc.hostRepliedAt) await onAnswered(doc, session)
-  }
-
   /**
-   * Sends a message in the name of a person, without a notification. Returns false if the conversation takes no messages.
-   * Throws a duplicate key error if the conversation has a message with the `clientId`.
+   * Sends a message in a conversation, without a notification. Returns null if the conversation takes no messages. Throws a
+   * duplicate key error if the conversation has a message with the `clientId`.
    */
   const sendAs = async (
     from: Role,
@@ -96,13 +90,13 @@ export const messageService = (
       isInvitationDeclined?: boolean
     },
     session: Session,
-  ): Promise<boolean> => {
+  ): Promise<MessageDoc | null> => {
     const at = now()
     const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
     const flags = { isReplyAutomatic, isInvitationDeclined }
     const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, ...flags }
     const seq = await repository.addMessage(doc._id, change, session)
-    if (seq === null) return false
+    if (seq === null) return null
     const message = {
       conversationId: doc._id,
       seq,
@@ -112,9 +106,10 @@ export const messageService = (
       createdAt: at,
       ...(proposalId && { proposalId }),
     }
-    await repository.insertMessage(message, session)
-    await follow(doc, from, session)
-    return true
+    const stored = await repository.insertMessage(message, session)
+    publish(doc, session)
+    if (from === 'host' && !doc.hostRepliedAt) await onAnswered(doc, session)
+    return stored
   }
 
   async function* readSent(
@@ -133,7 +128,6 @@ export const messageService = (
   return {
     findOwn,
     publish,
-    follow,
     sendAs,
 
     get: async (id: string, user: User): Promise<Conversation> => {
