@@ -49,7 +49,7 @@ export const statusService = (
   const links = createSignedLinks(linkSettings, 'rooms')
 
   const change = async (
-    { ownerUid, askedAt: _, dueAt: __, silence: ___, ...before }: ListingToChange,
+    { ownerUid, ...before }: ListingToChange,
     fields: Pick<ListingToChange, 'availability'> & Partial<ListingFields>,
     session: Session,
   ): Promise<void> => {
