@@ -16,7 +16,7 @@ import { isUnanswered, isWaiting } from './viewer.ts'
 
 const DAY_MS = 86_400_000
 
-/** Hosts are told of conversations with a message of these last days. */
+/** Conversations whose last message is older get no farewell. */
 const OPEN_DAYS = 60
 /** Conversations that one transaction ends, each by several writes. */
 const ENDED_AT_ONCE = 25

@@ -145,7 +145,7 @@ export const notificationRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { read: true }, $unset: { pushAt: '' } }, session && { session })
     },
 
-    /** Marks the notifications that lead to a page as read, and cancels their pushes. */
+    /** Marks a user's notifications with an `href` as read, and cancels their pushes. */
     markPageRead: async (uid: string, href: string, session: Session): Promise<void> => {
       const filter = { uid, inApp: true, read: false, href }
       await stored.updateMany(filter, { $set: { read: true }, $unset: { pushAt: '' } }, { session })

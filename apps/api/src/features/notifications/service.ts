@@ -173,7 +173,7 @@ export const notificationService = (
       return { notifications: await repository.countUnread(uid) }
     },
 
-    /** Marks the notifications that lead to a page as read. */
+    /** Marks a user's notifications with an `href` as read. */
     markPageRead: repository.markPageRead,
 
     /** Marks the notification of a cause as read. */
@@ -243,7 +243,7 @@ export const notificationService = (
       await deleteMany({ uid, listingId: { $in: [...listingIds] } }, session)
     },
 
-    /** Deletes the notifications of some users about viewings that lead to some pages. */
+    /** Deletes users' notifications about viewings by their `href`. */
     deleteViewings: (uids: readonly string[], hrefs: readonly string[], session: Session): Promise<void> =>
       deleteMany({ uid: { $in: [...uids] }, cause: /^viewing /, href: { $in: [...hrefs] } }, session),
 
