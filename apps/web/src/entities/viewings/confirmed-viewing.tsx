@@ -9,47 +9,20 @@ import {
   MapPin,
   Share2,
   ShieldCheck,
-  X,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { paths } from '#src/lib/paths.ts'
+import { SafetyNote, useSafetyNotes } from '#src/entities/safety-note/safety-note.tsx'
 import { useIsBefore } from '#src/lib/server-clock.ts'
-import { useStoredChoice } from '#src/lib/stored-choice.ts'
-import { Button, IconButton, linkStyle } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { downloadEntry } from './calendar.ts'
 import { describeSlot, formatOwnStart, formatStart } from './labels.ts'
 import type { Ask } from './use-viewing-dialog.tsx'
 
-/** Returns whether the user has yet to dismiss the safety notes for a role, and a function that dismisses them. */
-const useSafetyNote = (role: Viewing['role'], uid: string) => {
-  const [value, setValue] = useStoredChoice({
-    // `forgetUser` expects the uid at the end.
-    key: `roommate-finder:viewing-note-${role}:${uid}`,
-    values: ['shown', 'dismissed'] as const,
-    within: 'browser',
-  })
-  return { isShown: value === 'shown', dismiss: () => setValue('dismissed') }
-}
-
-function SafetyNote({ role, onDismiss }: { role: Viewing['role']; onDismiss: () => void }) {
-  return (
-    <div className="flex items-start gap-2 rounded-sm border-s-4 border-accent bg-warning-soft ps-3 text-sm text-warning">
-      <ShieldCheck aria-hidden="true" className="mt-3 size-4 shrink-0 @max-[16rem]/page:hidden" />
-      <p className="min-w-0 grow py-2.5 text-pretty">
-        {role === 'seeker'
-          ? 'Tell a friend where you’re going, or take one along. Never pay before you’ve seen the room and signed a lease.'
-          : 'Have a friend or roommate at home. Keep valuables and papers out of sight.'}{' '}
-        <Link className={linkStyle} to={paths.safety()}>
-          How to stay safe
-        </Link>
-      </p>
-      <IconButton label="Hide safety notes" onClick={onDismiss}>
-        <X aria-hidden="true" className="size-4" />
-      </IconButton>
-    </div>
-  )
-}
+const safetyTexts = {
+  seeker:
+    'Tell a friend where you’re going, or take one along. Never pay before you’ve seen the room and signed a lease.',
+  host: 'Have a friend or roommate at home. Keep valuables and papers out of sight.',
+} as const
 
 const noPlace = {
   seeker: 'No address yet. Ask in a message.',
@@ -75,8 +48,8 @@ export function ConfirmedViewing({
   uid: string
   onAsk: (ask: Ask) => void
 }) {
-  const { isShown, dismiss } = useSafetyNote(viewing.role, uid)
-  const [startsOpen] = useState(isShown)
+  const { areShown, dismiss } = useSafetyNotes(`viewing-${viewing.role}`, uid)
+  const [startsOpen] = useState(areShown)
   const { longDay, span, zone, own } = describeSlot(viewing)
   const { place, role, startsAt, timeZone } = viewing
   const at = Date.parse(startsAt)
@@ -113,7 +86,11 @@ export function ConfirmedViewing({
           {own && <p className="text-sm text-muted">{own}</p>}
         </Line>
         <Line Icon={MapPin}>{place === null ? <p className="text-muted">{noPlace[role]}</p> : <bdi>{place}</bdi>}</Line>
-        {isShown && <SafetyNote onDismiss={dismiss} role={role} />}
+        {areShown && (
+          <SafetyNote Icon={ShieldCheck} dismissLabel="Hide safety notes" onDismiss={dismiss}>
+            {safetyTexts[role]}
+          </SafetyNote>
+        )}
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-1 @min-[22rem]/page:max-sm:grid-cols-2">
           {actions.map(({ label, Icon, press }) => (
             <Button key={label} look="outline" onClick={press}>

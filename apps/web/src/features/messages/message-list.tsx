@@ -1,14 +1,15 @@
-import { type Message, withdrawMessage } from '@roommate-finder/contracts/messages'
+import { type Message, warningSentences, withdrawMessage } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
+import { SafetyNote, useSafetyNotes } from '#src/entities/safety-note/safety-note.tsx'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { formatDay } from '#src/lib/format.ts'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MessageBubble } from './bubbles.tsx'
 import { messageQueries } from './queries.ts'
-import { SafetyNote, useSafetyNotes } from './safety-note.tsx'
 
 const UNSEND_FAILED = 'We couldn’t unsend the message. Please try again.'
 
@@ -62,7 +63,16 @@ export function MessageList({
     return (
       <Fragment key={message._id}>
         {isNewDay && <h3 className="self-center pt-2 font-sans text-sm font-semibold text-muted">{day}</h3>}
-        {hasNote && message.warning && <SafetyNote onDismiss={dismiss} warning={message.warning} />}
+        {hasNote && message.warning && (
+          <SafetyNote
+            Icon={TriangleAlert}
+            className="max-w-[min(65ch,100%)] self-start"
+            dismissLabel="Hide safety notes in this conversation"
+            onDismiss={dismiss}
+          >
+            {warningSentences[message.warning]}
+          </SafetyNote>
+        )}
         <MessageBubble
           conversationId={id}
           isJoined={!isNewDay && !hasNote && isSameGroup(before, message)}
