@@ -1,4 +1,3 @@
-import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
 import {
   cancelViewing,
   getViewingCalendar,
@@ -10,35 +9,23 @@ import {
 } from '@roommate-finder/contracts/viewings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aConversation, aMessage, aViewing } from '#src/testing/factories.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aConversation, aViewing } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
+import { openEventStream, replyError, server } from '#src/testing/server.ts'
+import { serveConversation, setClock } from '#src/testing/viewings.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T18:00:00.000Z') })
-  vi.stubEnv('TZ', 'America/Chicago')
-})
+setClock()
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const confirmed = (fields: Partial<Viewing> = {}) =>
   aViewing({ state: 'confirmed', place: '410 Elm Street, Apt 3', ...fields })
 
-const serve = (viewings: Viewing[], { conversationId = '', role = 'seeker' }: Partial<Viewing> = {}) => {
-  const conversation = aConversation({ _id: conversationId, role })
-  server.use(
-    reply(listConversations, { items: [conversation], next: null }),
-    reply(getConversation, conversation),
-    reply(listMessages, { items: [aMessage()], next: null }),
-    reply(listConversationViewings, { items: viewings, timeZone: 'America/Chicago' }),
-  )
-}
+const serve = (viewings: Viewing[], { conversationId = '', role = 'seeker' }: Partial<Viewing> = {}) =>
+  serveConversation(aConversation({ _id: conversationId, role }), { viewings })
 const open = (viewing: Viewing) => {
   serve([viewing], viewing)
   return renderRoute(`/messages/${viewing.conversationId}`, { session: signedIn() })

@@ -11,21 +11,15 @@ import {
 } from '@roommate-finder/contracts/viewings'
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aViewing } from '#src/testing/factories.ts'
 import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
+import { setClock } from '#src/testing/viewings.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T18:00:00.000Z') })
-  vi.stubEnv('TZ', 'America/Chicago')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+setClock()
 
 const on = (day: string, fields: Partial<Viewing> = {}) =>
   aViewing({ startsAt: `${day}T23:00:00.000Z`, endsAt: `${day}T23:30:00.000Z`, ...fields })
