@@ -376,7 +376,7 @@ describe('the page', () => {
   test('with more people than it shows says so', async () => {
     serve([sam, lea], true)
     open()
-    expect(await screen.findByText('These are the latest 2.')).toBeVisible()
+    expect(await screen.findByText('Some people who asked long ago are left out.')).toBeVisible()
   })
 
   test('without the title of the room leaves it out', async () => {

@@ -18,7 +18,7 @@ import { summarize } from '#src/features/applicants/stages.ts'
 import { isRefusal, Refused } from '#src/features/hosting/seekers/refused.tsx'
 import { request } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount, formatCounted } from '#src/lib/format.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
@@ -246,7 +246,7 @@ export default function ApplicantsPage() {
       <p className={data ? 'text-muted empty:hidden' : 'sr-only'} role="status">
         {toStatus()}
       </p>
-      {data?.isCut && <p className="text-muted">{`These are the latest ${formatCount(data.items.length)}.`}</p>}
+      {data?.isCut && <p className="text-muted">Some people who asked long ago are left out.</p>}
       {!data && <BoardSkeleton />}
       {data?.items.length === 0 && <NoApplicants id={id} isActive={listing?.status === 'active' && !listing.hidden} />}
       {data && data.items.length > 0 && <People id={id} people={data.items} title={listing?.title} />}
